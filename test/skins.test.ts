@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { skinPicture } from '../src/art/skinPicture.ts';
 import { svgOf } from '../src/art/svgPainter.ts';
-import { guidedDecks, inSkin } from '../src/engine/cardArt.ts';
+import { guidedDecks, inSkin } from '../src/engine/display/cardArt.ts';
 import type { CardArt } from '../src/engine/display.ts';
 import type { GameEntry } from '../src/engine/game.ts';
 import { lookOf, VALUES } from '../src/games/comet/art/index.ts';

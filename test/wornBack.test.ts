@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { svgOf } from '../src/art/svgPainter.ts';
-import { inSkin } from '../src/engine/cardArt.ts';
+import { inSkin } from '../src/engine/display/cardArt.ts';
 import { registry } from '../src/games/index.ts';
 import { CANTINA } from '../src/lib/skin/cantinaSkin.ts';
 import { ALL_CRAFTS } from '../src/lib/skin/craft/index.ts';

@@ -1,8 +1,8 @@
 /** `npm run --silent replay -- file.jsonl`: reads a record, checks all of it and reports the match's result. */
 import { readFileSync, statSync } from 'node:fs';
-import { type ReadRecord, readRecord } from '../engine/record.ts';
-import { RECORD_LIMITS } from '../engine/recordLines.ts';
-import { creditsIn } from '../engine/table.ts';
+import { type ReadRecord, readRecord } from '../engine/record/record.ts';
+import { RECORD_LIMITS } from '../engine/record/recordLines.ts';
+import { creditsIn } from '../engine/table/table.ts';
 import { gameById, games as registry } from '../games/index.ts';
 import { verify } from '../session/identity/index.ts';
 import { signedLines } from '../session/protocol/index.ts';

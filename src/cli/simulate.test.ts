@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defaultOptions } from '../engine/options.ts';
-import { readRecord } from '../engine/record.ts';
+import { readRecord } from '../engine/record/record.ts';
 import { gameById, games } from '../games/index.ts';
 import { UsageError } from './args.ts';
 import { simulate } from './simulate.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { type LocalDealer, makeLocalDealer } from '../engine/dealer.ts';
 import type { Outcome } from '../engine/game.ts';
 import type { Match, MatchHeader } from '../engine/match.ts';
-import { writeRecord } from '../engine/record.ts';
+import { writeRecord } from '../engine/record/record.ts';
 import { makeRng } from '../lib/rng.ts';
 import { makeIncidents, matchProblems, playOut } from '../session/local/index.ts';
 import { fileTrouble, UsageError } from './args.ts';

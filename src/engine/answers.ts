@@ -3,7 +3,7 @@ import { canonical } from '../lib/json.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { Command, Game, GameEvent, RuleError } from './game.ts';
 import { byEngine, type EngineRefusal } from './refusal.ts';
-import type { CardId, Seat, Table } from './table.ts';
+import type { CardId, Seat, Table } from './table/table.ts';
 
 /**
  * Secret simultaneous answers. A game asks several seats at once (`asked`); each seals an answer, so that nothing is revealed before the

@@ -1,4 +1,4 @@
-import type { CardId, Face, Seat, ZoneId } from './table.ts';
+import type { CardId, Face, Seat, ZoneId } from './table/table.ts';
 
 /** Things chance owes before play can go on. */
 export type Due =

@@ -1,8 +1,8 @@
 import { assertNever } from '../lib/assertNever.ts';
 import { below, type Rng, shuffled } from '../lib/rng.ts';
 import type { Due, Event, Fact } from './game.ts';
-import { type CardId, type Face, type Seat, type Table, zoneOf } from './table.ts';
-import { byDeck, isShuffleEvidence, isTableEvent } from './tableFold.ts';
+import { type CardId, type Face, type Seat, type Table, zoneOf } from './table/table.ts';
+import { byDeck, isShuffleEvidence, isTableEvent } from './table/tableFold.ts';
 
 /** Plays chance: answers what is due with facts, and discloses faces to the seats that may see them. */
 export interface Dealer {

@@ -3,20 +3,20 @@ import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Skin } from '../lib/skin/schema.ts';
 import type { Term } from '../lib/terms.ts';
-import type { CardStyle, DeckGuide } from './faces.ts';
+import type { CardStyle, DeckGuide } from './display/faces.ts';
+import type { Handling } from './display/handling.ts';
+import type { HelpSection, Passage } from './display/help.ts';
+import type { Layout } from './display/layout.ts';
+import type { Premoves } from './display/premoves.ts';
+import type { SharedPage, SharedTimer } from './display/shared.ts';
+import type { Showing } from './display/showing.ts';
 import type { Command, Event, GameEvent, Offer, Options, RuleError, State } from './game.ts';
-import type { Handling } from './handling.ts';
-import type { HelpSection, Passage } from './help.ts';
-import type { Layout } from './layout.ts';
-import type { Premoves } from './premoves.ts';
-import type { SharedPage, SharedTimer } from './shared.ts';
-import type { Showing } from './showing.ts';
-import type { CardId, Face, Seat, ZoneId } from './table.ts';
+import type { CardId, Face, Seat, ZoneId } from './table/table.ts';
 import type { View } from './view.ts';
 
-export type { CardStyle, DeckGuide, Facet, Guide, LegendPart } from './faces.ts';
-export type { HelpSection, HelpStep, Passage } from './help.ts';
-export type { Showing, ShowingRow } from './showing.ts';
+export type { CardStyle, DeckGuide, Facet, Guide, LegendPart } from './display/faces.ts';
+export type { HelpSection, HelpStep, Passage } from './display/help.ts';
+export type { Showing, ShowingRow } from './display/showing.ts';
 
 /** A game's description for the scene and the interface, so that neither ever asks which game it is. */
 

@@ -1,12 +1,12 @@
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
+import type { Evaluator } from './analysis/evaluation.ts';
 import type { Due, PostponedMix } from './chance.ts';
+import type { Guide } from './display/faces.ts';
 import type { GameArt, GameDisplay } from './display.ts';
-import type { Evaluator } from './evaluation.ts';
-import type { Guide } from './faces.ts';
 import type { Lesson } from './lesson.ts';
 import type { Referee } from './referee.ts';
-import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
+import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table/table.ts';
 import type { View } from './view.ts';
 
 export type { Due, Fact } from './chance.ts';

@@ -1,7 +1,7 @@
 import { makeRng, type Rng } from '../lib/rng.ts';
 import type { Command, Options } from './game.ts';
 import type { SeatInfo } from './match.ts';
-import { type CardId, type Face, type ZoneId, zoneOf } from './table.ts';
+import { type CardId, type Face, type ZoneId, zoneOf } from './table/table.ts';
 import type { View } from './view.ts';
 
 /** A step's task for the learner. */

@@ -3,7 +3,7 @@ import { hashOf, hashText } from '../lib/hash.ts';
 import { canonical } from '../lib/json.ts';
 import type { Command } from './game.ts';
 import { entryHash, openMatch, stateHash } from './match.ts';
-import { restoreMatch } from './record.ts';
+import { restoreMatch } from './record/record.ts';
 import { toyGame, toyHeader } from './testing.ts';
 
 const pay = { type: 'do', events: [{ type: 'paid', from: 'seat:0', to: 'pot', amount: 3 }] } as Command;

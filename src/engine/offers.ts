@@ -1,6 +1,6 @@
 import { below, pick, type Rng, sample } from '../lib/rng.ts';
 import type { Command, Offer } from './game.ts';
-import type { CardId } from './table.ts';
+import type { CardId } from './table/table.ts';
 
 /** Returns the command that an offer and a choice make. */
 export function fill(

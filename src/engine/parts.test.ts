@@ -5,10 +5,10 @@ import type { GameInfo, Offer } from './game.ts';
 import { violations } from './laws.ts';
 import { fill, fillAtRandom, fits } from './offers.ts';
 import { defaultOptions, parseOptions } from './options.ts';
-import { parseBody } from './parseBody.ts';
-import { refund } from './refund.ts';
-import { emptyTable, stakeOf, type Table } from './table.ts';
-import { foldTable } from './tableFold.ts';
+import { parseBody } from './record/parseBody.ts';
+import { refund } from './table/refund.ts';
+import { emptyTable, stakeOf, type Table } from './table/table.ts';
+import { foldTable } from './table/tableFold.ts';
 import { toyGame } from './testing.ts';
 
 describe('table options', () => {

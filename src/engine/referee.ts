@@ -1,5 +1,5 @@
 import type { Result } from '../lib/result.ts';
-import type { Face } from './table.ts';
+import type { Face } from './table/table.ts';
 
 /** Reason why cards cannot be laid down like this. */
 export interface Problem {

@@ -1,6 +1,6 @@
 import { err, type Result } from '../lib/result.ts';
 import type { RuleError } from './game.ts';
-import type { Seat } from './table.ts';
+import type { Seat } from './table/table.ts';
 
 /** Codes for refusals by the engine, before a game sees the entry. */
 export type EngineRefusal =

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../lib/result.ts';
 import { type AnswerEntry, closeWindow, decideAnswer, isAnswerEntry, leaveWindow } from './answers.ts';
-import { endForfeits, giveBack, keepForfeits } from './forfeits.ts';
 import type {
   Author,
   Command,
@@ -15,8 +14,9 @@ import type {
   State,
   TableCommand,
 } from './game.ts';
-import { takeBack } from './refund.ts';
 import { byEngine, type EngineRefusal } from './refusal.ts';
+import { endForfeits, giveBack, keepForfeits } from './table/forfeits.ts';
+import { takeBack } from './table/refund.ts';
 import {
   type CardId,
   emptyTable,
@@ -27,8 +27,8 @@ import {
   type Table,
   type TableEvent,
   zoneOf,
-} from './table.ts';
-import { foldTable, isTableEvent } from './tableFold.ts';
+} from './table/table.ts';
+import { foldTable, isTableEvent } from './table/tableFold.ts';
 
 export type Body = Command | AnswerEntry | TableCommand | Fact;
 

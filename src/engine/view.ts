@@ -1,5 +1,5 @@
 import type { State } from './game.ts';
-import type { CardId, Face, Seat } from './table.ts';
+import type { CardId, Face, Seat } from './table/table.ts';
 
 /**
  * Everything one viewer may know. The state holds only public facts, so a view is the state plus the faces disclosed to this viewer: there

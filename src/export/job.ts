@@ -1,5 +1,5 @@
 import type { Passage } from '../engine/display.ts';
-import type { Face } from '../engine/table.ts';
+import type { Face } from '../engine/table/table.ts';
 import type { Drawing } from '../lib/drawing.ts';
 
 /** An exporter's view of a deck: plain data that a Worker can receive. */

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readTabletopSave } from '../engine/tabletopDeck.ts';
+import { readTabletopSave } from '../engine/own/tabletopDeck.ts';
 import { games } from '../games/index.ts';
 import type { ExportDeck, ExportFailure, ExportJob } from './job.ts';
 import { make, stepsOf } from './make.ts';

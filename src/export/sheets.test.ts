@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readTabletopSave } from '../engine/tabletopDeck.ts';
+import { readTabletopSave } from '../engine/own/tabletopDeck.ts';
 import { matchFiles } from '../hud/own/matchFiles.ts';
 import { addressesOf, tabletopPlans } from '../hud/own/tabletopPlans.ts';
 import type { PathShape } from '../lib/drawing.ts';

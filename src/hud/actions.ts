@@ -1,9 +1,9 @@
 import type { SheetPlan } from '../art/composeSheet.ts';
+import type { Explanation } from '../engine/analysis/evaluation.ts';
 import type { Chances } from '../engine/display.ts';
-import type { Explanation } from '../engine/evaluation.ts';
 import type { Command, LaidTable, RuleError } from '../engine/game.ts';
-import type { OwnDeck } from '../engine/own.ts';
-import type { Seat } from '../engine/table.ts';
+import type { OwnDeck } from '../engine/own/own.ts';
+import type { Seat } from '../engine/table/table.ts';
 import type { Result } from '../lib/result.ts';
 import type { Best } from '../store/bests.ts';
 import type { CreditHistory } from '../store/creditHistory.ts';

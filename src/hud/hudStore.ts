@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { Chances, Control, Hint } from '../engine/display.ts';
 import type { Command, Game, RuleError } from '../engine/game.ts';
-import type { CardId, Seat } from '../engine/table.ts';
+import type { CardId, Seat } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Hash } from '../lib/hash.ts';
 import type { Arrivals } from '../store/arrivals.ts';

@@ -1,5 +1,5 @@
-import type { Place } from '../engine/layout.ts';
-import type { CardId } from '../engine/table.ts';
+import type { Place } from '../engine/display/layout.ts';
+import type { CardId } from '../engine/table/table.ts';
 import type { Ray } from '../store/tablePort.ts';
 import type { Placement } from './layout/placements.ts';
 import { add, type Quat, rotate, type Vec3 } from './layout/pose.ts';

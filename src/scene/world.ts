@@ -1,7 +1,7 @@
 import { Color, type PerspectiveCamera } from 'three';
 import { watchPictures } from '../art/pictures.ts';
 import { CHIPS } from '../art/tokens.ts';
-import type { CardId } from '../engine/table.ts';
+import type { CardId } from '../engine/table/table.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';

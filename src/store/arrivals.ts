@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Seat } from '../engine/table.ts';
+import type { Seat } from '../engine/table/table.ts';
 
 /** An item that a player brought to the table and whose pictures are not all on this device. */
 export interface Arrival {

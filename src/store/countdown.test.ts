@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { TimerLook } from '../engine/display/shared.ts';
 import type { GameDisplay } from '../engine/display.ts';
-import type { TimerLook } from '../engine/shared.ts';
-import { emptyTable } from '../engine/table.ts';
+import { emptyTable } from '../engine/table/table.ts';
 import { isTimeUp, keepTimer } from './countdown.ts';
 import { createTableStore, freshTable, type TableState } from './tableStore.ts';
 

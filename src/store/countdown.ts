@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { TimerLook } from '../engine/display/shared.ts';
 import type { Command } from '../engine/game.ts';
-import type { TimerLook } from '../engine/shared.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { TableState, TableStore } from './tableStore.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { State } from '../engine/game.ts';
-import { emptyTable, type TableEvent } from '../engine/table.ts';
-import { foldTable } from '../engine/tableFold.ts';
+import { emptyTable, type TableEvent } from '../engine/table/table.ts';
+import { foldTable } from '../engine/table/tableFold.ts';
 import { trackCredits, wasShared } from './creditHistory.ts';
 
 /** Returns the course of a match with `seats` seats after these events. */

@@ -1,6 +1,6 @@
 import type { Feat, GameDisplay } from '../engine/display.ts';
 import type { ShownStep } from '../engine/step.ts';
-import { creditsIn, type Seat, seatPurse, type TableEvent } from '../engine/table.ts';
+import { creditsIn, type Seat, seatPurse, type TableEvent } from '../engine/table/table.ts';
 
 /** The seats' credits over the hands of a match. */
 export interface CreditHistory {

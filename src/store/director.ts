@@ -1,7 +1,7 @@
 import type { GameDisplay, Showing } from '../engine/display.ts';
 import type { Event, Game } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
-import { type CardId, type Face, type Seat, zoneOf } from '../engine/table.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Timer } from '../lib/clock.ts';
 import { viewAtMoment } from './moments.ts';

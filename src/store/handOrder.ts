@@ -1,4 +1,4 @@
-import type { CardId, Face } from '../engine/table.ts';
+import type { CardId, Face } from '../engine/table/table.ts';
 
 /** A card as arranged by its owner; its face identifies it under a new handle. */
 export interface Arranged {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownStep } from '../engine/step.ts';
-import { type CardId, emptyTable, type Face } from '../engine/table.ts';
+import { type CardId, emptyTable, type Face } from '../engine/table/table.ts';
 import { neighbourLines, viewAtMoment } from './moments.ts';
 import type { LogLine } from './tableStore.ts';
 

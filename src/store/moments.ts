@@ -1,5 +1,5 @@
 import type { ShownStep } from '../engine/step.ts';
-import type { CardId, Face, Seat } from '../engine/table.ts';
+import type { CardId, Face, Seat } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import type { LogLine } from './tableStore.ts';
 

@@ -1,8 +1,8 @@
 import type { GameDisplay, Moment } from '../engine/display.ts';
-import { forfeitWords } from '../engine/forfeits.ts';
 import type { ShownStep } from '../engine/step.ts';
-import type { Seat, TableEvent } from '../engine/table.ts';
-import { isTableEvent } from '../engine/tableFold.ts';
+import { forfeitWords } from '../engine/table/forfeits.ts';
+import type { Seat, TableEvent } from '../engine/table/table.ts';
+import { isTableEvent } from '../engine/table/tableFold.ts';
 import { namesOf, type TableStore } from './tableStore.ts';
 
 /** Steps kept in memory during a match: enough to look at the last reveal again. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Layout } from '../engine/layout.ts';
-import { emptyTable, type TableEvent } from '../engine/table.ts';
-import { foldTable } from '../engine/tableFold.ts';
+import type { Layout } from '../engine/display/layout.ts';
+import { emptyTable, type TableEvent } from '../engine/table/table.ts';
+import { foldTable } from '../engine/table/tableFold.ts';
 import type { View } from '../engine/view.ts';
 import { openPiles } from './openPiles.ts';
 

@@ -1,5 +1,5 @@
-import type { Layout } from '../engine/layout.ts';
-import { type CardId, type Face, zoneOf } from '../engine/table.ts';
+import type { Layout } from '../engine/display/layout.ts';
+import { type CardId, type Face, zoneOf } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 
 /** A place with face-up cards in a pile, readable by everyone. */

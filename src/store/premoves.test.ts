@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Premoves } from '../engine/premoves.ts';
+import type { Premoves } from '../engine/display/premoves.ts';
 import { fateOf, premovesOf, toggled } from './premoves.ts';
 import type { TableState } from './tableStore.ts';
 

@@ -1,5 +1,5 @@
+import type { Premove, Premoves } from '../engine/display/premoves.ts';
 import type { Command } from '../engine/game.ts';
-import type { Premove, Premoves } from '../engine/premoves.ts';
 import { isAwaited, mayAct, type TableState } from './tableStore.ts';
 
 /** A choice that the viewer made before their turn. */

@@ -1,6 +1,6 @@
 import type { GameDisplay } from '../engine/display.ts';
 import type { Game, State } from '../engine/game.ts';
-import type { Seat } from '../engine/table.ts';
+import type { Seat } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import { completeProgress } from './reveals.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Showing } from '../engine/display.ts';
 import type { Game } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
-import type { CardId } from '../engine/table.ts';
+import type { CardId } from '../engine/table/table.ts';
 import { firstStepOf, type ShowingAt, skippedReveals } from './reveals.ts';
 import type { LogLine, Rest, TableState, TableStore } from './tableStore.ts';
 

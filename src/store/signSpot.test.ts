@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Layout } from '../engine/layout.ts';
-import { emptyTable } from '../engine/table.ts';
+import type { Layout } from '../engine/display/layout.ts';
+import { emptyTable } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import { pointOf, spotOf } from './signSpot.ts';
 

@@ -1,5 +1,5 @@
-import type { Layout } from '../engine/layout.ts';
-import type { Seat, ZoneId } from '../engine/table.ts';
+import type { Layout } from '../engine/display/layout.ts';
+import type { Seat, ZoneId } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import { nearestOnTable, type TablePoint } from './signs.ts';
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Seat } from '../engine/table.ts';
+import type { Seat } from '../engine/table/table.ts';
 
 /**
  * Signs that people at a table see of each other: pointers, pings, the cards they drag. Lengths are table units as in `Layout`: the felt's

@@ -1,6 +1,6 @@
+import type { Layout, Spread } from '../engine/display/layout.ts';
 import type { Spots, TableCommand } from '../engine/game.ts';
-import type { Layout, Spread } from '../engine/layout.ts';
-import type { Seat } from '../engine/table.ts';
+import type { Seat } from '../engine/table/table.ts';
 import type { TableState } from './tableStore.ts';
 
 const WIDE: readonly Spread[] = ['fan', 'ribbon', 'row'];

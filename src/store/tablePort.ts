@@ -1,4 +1,4 @@
-import type { CardId, PurseId, ZoneId } from '../engine/table.ts';
+import type { CardId, PurseId, ZoneId } from '../engine/table/table.ts';
 
 /** Functions of the scene that the interface needs: positions on the screen, and the camera. */
 

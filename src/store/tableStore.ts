@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { decksIn, type SkinnedArt } from '../engine/cardArt.ts';
+import { decksIn, type SkinnedArt } from '../engine/display/cardArt.ts';
+import type { Layout } from '../engine/display/layout.ts';
+import type { TimerLook } from '../engine/display/shared.ts';
 import type { CardArt, Controls, GameDisplay, Moment, Showing } from '../engine/display.ts';
 import type { Options } from '../engine/game.ts';
-import type { Layout } from '../engine/layout.ts';
-import type { TimerLook } from '../engine/shared.ts';
 import type { ShownStep } from '../engine/step.ts';
-import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
+import { type CardId, type Seat, zoneOf } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import { HOUSE } from '../lib/skin/house.ts';
 import { watcherLayout } from './watcherLayout.ts';

@@ -1,7 +1,7 @@
 import type { GameDisplay } from '../engine/display.ts';
 import type { Game, State } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
-import { emptyTable } from '../engine/table.ts';
+import { emptyTable } from '../engine/table/table.ts';
 import { toyGame } from '../engine/testing.ts';
 import { Director } from './director.ts';
 import type { ReadingPauseOptions } from './readingPauses.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ZonePose } from '../engine/display/layout.ts';
 import type { GameDisplay } from '../engine/display.ts';
-import type { ZonePose } from '../engine/layout.ts';
 import { watcherLayout } from './watcherLayout.ts';
 
 /** Hands on a ring; only the near seat's is held. */

@@ -1,6 +1,6 @@
+import type { Layout, ZonePose } from '../engine/display/layout.ts';
 import type { GameDisplay } from '../engine/display.ts';
-import type { Layout, ZonePose } from '../engine/layout.ts';
-import type { Seat } from '../engine/table.ts';
+import type { Seat } from '../engine/table/table.ts';
 
 /**
  * Lays out the table for a viewer without a hand: the near seat's cards, which a player would hold up, are on the felt like all the others,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zoneOf } from '../../src/engine/table.ts';
+import { zoneOf } from '../../src/engine/table/table.ts';
 import { games as registry } from '../../src/games/index.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { WireMessage } from '../../src/session/protocol/messages.ts';

@@ -1,4 +1,4 @@
-import type { CardId } from '../../src/engine/table.ts';
+import type { CardId } from '../../src/engine/table/table.ts';
 import { fromBase64url } from '../../src/lib/base64url.ts';
 import { parseJson } from '../../src/lib/json.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';

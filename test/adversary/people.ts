@@ -1,4 +1,4 @@
-import type { CardId, Face } from '../../src/engine/table.ts';
+import type { CardId, Face } from '../../src/engine/table/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { type Answerer, makeAnswerer } from '../../src/session/match/answers.ts';

@@ -1,4 +1,4 @@
-import { type CardId, creditsIn, type Table } from '../../src/engine/table.ts';
+import { type CardId, creditsIn, type Table } from '../../src/engine/table/table.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { isMajority, type RoomState, votersOf } from '../../src/session/room/state.ts';

@@ -1,5 +1,5 @@
-import type { Table } from '../../src/engine/table.ts';
-import { stakeOf } from '../../src/engine/table.ts';
+import type { Table } from '../../src/engine/table/table.ts';
+import { stakeOf } from '../../src/engine/table/table.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { RoomState } from '../../src/session/room/state.ts';

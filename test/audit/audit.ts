@@ -18,7 +18,7 @@ import { ed25519, type Log, SignedLines, type Verify } from './signed.ts';
 import { isTableEvent, Table } from './table.ts';
 
 /**
- * A third party's auditor of records, written from src/engine/RECORD.md and the games' RECORD.md alone: it imports nothing of the program.
+ * A third party's auditor of records, written from src/engine/record/RECORD.md and the games' RECORD.md alone: it imports nothing of the program.
  * It throws each fault it finds, with the number of the line.
  */
 

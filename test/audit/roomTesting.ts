@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { writeRecord } from '../../src/engine/record.ts';
+import { writeRecord } from '../../src/engine/record/record.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { wellFormedKey, wellFormedSignature } from '../../src/session/identity/ed25519Form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRecord } from '../../src/engine/record.ts';
+import { readRecord } from '../../src/engine/record/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { signedLines } from '../../src/session/protocol/signedLines.ts';
 import type { RoomEntry } from '../../src/session/room/log.ts';

@@ -10,7 +10,7 @@ import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import { entryHash, openMatch } from '../../src/engine/match.ts';
 import { fillAtRandom } from '../../src/engine/offers.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import { writeRecord } from '../../src/engine/record.ts';
+import { writeRecord } from '../../src/engine/record/record.ts';
 import { games } from '../../src/games/index.ts';
 import { canonical } from '../../src/lib/json.ts';
 import { makeRng, pick } from '../../src/lib/rng.ts';

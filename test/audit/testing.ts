@@ -1,7 +1,7 @@
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Game, GameInfo, Options, Outcome } from '../../src/engine/game.ts';
 import { fillAtRandom } from '../../src/engine/offers.ts';
-import { writeRecord } from '../../src/engine/record.ts';
+import { writeRecord } from '../../src/engine/record/record.ts';
 import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
 import { makeIncidents } from '../../src/session/local/incidents.ts';
 import { playOut } from '../../src/session/local/simulate.ts';

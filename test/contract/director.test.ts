@@ -3,7 +3,7 @@ import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import type { ShownStep } from '../../src/engine/step.ts';
-import { emptyTable } from '../../src/engine/table.ts';
+import { emptyTable } from '../../src/engine/table/table.ts';
 import { games } from '../../src/games/index.ts';
 import type { Timer } from '../../src/lib/clock.ts';
 import { expectOk } from '../../src/lib/result.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Feat, GameDisplay } from '../../src/engine/display.ts';
 import type { Event, State } from '../../src/engine/game.ts';
-import { readRecord, restoreMatch } from '../../src/engine/record.ts';
+import { readRecord, restoreMatch } from '../../src/engine/record/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { creditChartWords } from '../../src/hud/result/creditChartWords.ts';
 import { trackCredits } from '../../src/store/creditHistory.ts';

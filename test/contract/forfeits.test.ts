@@ -4,7 +4,7 @@ import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Game, Options, State, TableCommand } from '../../src/engine/game.ts';
 import { fillAtRandom } from '../../src/engine/offers.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import { seatPurse, stakeOf, type Table } from '../../src/engine/table.ts';
+import { seatPurse, stakeOf, type Table } from '../../src/engine/table/table.ts';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';

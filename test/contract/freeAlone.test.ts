@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/engine/game.ts';
-import { zoneOf } from '../../src/engine/table.ts';
-import { handOf } from '../../src/engine/tableMoves.ts';
+import { zoneOf } from '../../src/engine/table/table.ts';
+import { handOf } from '../../src/engine/table/tableMoves.ts';
 import { freeTable } from '../../src/games/free/game.ts';
 import { freeInfo } from '../../src/games/free/info.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';

@@ -1,8 +1,8 @@
 import type { Command, Game, LaidFrom, LaidTable } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import type { CardId, Seat } from '../../src/engine/table.ts';
-import { zoneOf } from '../../src/engine/table.ts';
-import { handOf } from '../../src/engine/tableMoves.ts';
+import type { CardId, Seat } from '../../src/engine/table/table.ts';
+import { zoneOf } from '../../src/engine/table/table.ts';
+import { handOf } from '../../src/engine/table/tableMoves.ts';
 import { freeTable } from '../../src/games/free/game.ts';
 import { freeInfo } from '../../src/games/free/info.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';

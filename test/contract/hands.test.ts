@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type LocalDealer, makeLocalDealer } from '../../src/engine/dealer.ts';
+import type { Grip } from '../../src/engine/display/handling.ts';
 import type { Command, State } from '../../src/engine/game.ts';
-import type { Grip } from '../../src/engine/handling.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { openTable, step } from '../../src/engine/step.ts';
-import { zoneOf } from '../../src/engine/table.ts';
+import { zoneOf } from '../../src/engine/table/table.ts';
 import type { View } from '../../src/engine/view.ts';
 import { registry } from '../../src/games/index.ts';
 import { expectOk } from '../../src/lib/result.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import { type CardId, type Seat, zoneOf } from '../../src/engine/table.ts';
-import { handOf } from '../../src/engine/tableMoves.ts';
+import { type CardId, type Seat, zoneOf } from '../../src/engine/table/table.ts';
+import { handOf } from '../../src/engine/table/tableMoves.ts';
 import { type FreeState, isReleased } from '../../src/games/free/rules/state.ts';
 import { anything } from '../../src/games/free/testing.ts';
 import { gameById, games } from '../../src/games/index.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CardId, deckOf, type Face } from '../../src/engine/table.ts';
+import { type CardId, deckOf, type Face } from '../../src/engine/table/table.ts';
 import type { Key } from '../../src/session/identity/signing.ts';
 import { contextOf, type Scheme, type Secrets } from '../../src/session/room/locked/scheme.ts';
 import { mayRead } from '../../src/session/room/locked/state.ts';

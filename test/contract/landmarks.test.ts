@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seatsInLogOf } from '../../src/app/table/replayActions.ts';
-import { moveShownAt, nextMove, nextMoveInLog, roundsOf } from '../../src/engine/landmarks.ts';
-import { moveAt, type Past } from '../../src/engine/pastMoves.ts';
+import { moveShownAt, nextMove, nextMoveInLog, roundsOf } from '../../src/engine/analysis/landmarks.ts';
+import { moveAt, type Past } from '../../src/engine/analysis/pastMoves.ts';
 import { games } from '../../src/games/index.ts';
 import type { TableSession } from '../../src/session/match/index.ts';
 import { matchOf } from './pastMatch.ts';

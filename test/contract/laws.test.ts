@@ -4,7 +4,7 @@ import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Game, GameInfo, Options } from '../../src/engine/game.ts';
 import { type MatchHeader, type openMatch, stateHash } from '../../src/engine/match.ts';
 import { fillAtRandom } from '../../src/engine/offers.ts';
-import { parseBody } from '../../src/engine/parseBody.ts';
+import { parseBody } from '../../src/engine/record/parseBody.ts';
 import { games } from '../../src/games/index.ts';
 import { makeRng, pick } from '../../src/lib/rng.ts';
 import { leakProblems, recordProblems, refoldProblems } from '../../src/session/local/laws.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import type { Layout } from '../../src/engine/display/layout.ts';
 import type { Command, GameEntry } from '../../src/engine/game.ts';
-import type { Layout } from '../../src/engine/layout.ts';
 import { steadyRng } from '../../src/engine/lesson.ts';
 import type { Entry, MatchHeader } from '../../src/engine/match.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import type { ShownStep } from '../../src/engine/step.ts';
-import { creditsIn, seatPurse, zoneOf } from '../../src/engine/table.ts';
+import { creditsIn, seatPurse, zoneOf } from '../../src/engine/table/table.ts';
 import { games } from '../../src/games/index.ts';
 import { thousands } from '../../src/lib/format.ts';
 import { expectOk } from '../../src/lib/result.ts';

@@ -1,7 +1,7 @@
+import type { Past } from '../../src/engine/analysis/pastMoves.ts';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Command, Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import type { Past } from '../../src/engine/pastMoves.ts';
 import type { View } from '../../src/engine/view.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession } from '../../src/session/local/index.ts';

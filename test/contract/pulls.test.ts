@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import { fillAtRandom } from '../../src/engine/offers.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import { whereIs } from '../../src/engine/table.ts';
+import { whereIs } from '../../src/engine/table/table.ts';
 import { games } from '../../src/games/index.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng, pick, unit } from '../../src/lib/rng.ts';

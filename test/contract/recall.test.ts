@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Entry } from '../../src/engine/match.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import type { CardId, Face } from '../../src/engine/table.ts';
+import type { CardId, Face } from '../../src/engine/table/table.ts';
 import { games } from '../../src/games/index.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { guidedDecks } from '../../src/engine/cardArt.ts';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import { guidedDecks } from '../../src/engine/display/cardArt.ts';
 import { defaultOptions, parseOptions } from '../../src/engine/options.ts';
-import { readRecord } from '../../src/engine/record.ts';
+import { readRecord } from '../../src/engine/record/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import type { Drawing } from '../../src/lib/drawing.ts';
 import { makeRng } from '../../src/lib/rng.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fillAtRandom } from '../../src/engine/offers.ts';
-import { readRecord, writeRecord } from '../../src/engine/record.ts';
+import { readRecord, writeRecord } from '../../src/engine/record/record.ts';
 import type { ShownStep } from '../../src/engine/step.ts';
-import type { CardId } from '../../src/engine/table.ts';
+import type { CardId } from '../../src/engine/table/table.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { fakeVerify } from '../../src/session/identity/testSigning.ts';

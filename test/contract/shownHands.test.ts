@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handOf } from '../../src/engine/tableMoves.ts';
+import { handOf } from '../../src/engine/table/tableMoves.ts';
 import { at, Hands, SMALL } from '../../src/games/free/testing.ts';
 import {
   NO_SEEN_HANDS,

@@ -3,7 +3,7 @@ import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { GameDisplay } from '../../src/engine/display.ts';
 import type { Event } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import type { CardId, Face, TableEvent } from '../../src/engine/table.ts';
+import type { CardId, Face, TableEvent } from '../../src/engine/table/table.ts';
 import type { View } from '../../src/engine/view.ts';
 import { games } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';

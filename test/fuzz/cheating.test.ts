@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditsIn } from '../../src/engine/table.ts';
+import { creditsIn } from '../../src/engine/table/table.ts';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { isAgreed, isLocked, type MentalState } from '../../src/session/room/locked/state.ts';

@@ -8,8 +8,8 @@ import {
   partsOf,
   type Table,
   zoneOf,
-} from '../../src/engine/table.ts';
-import { isTableEvent } from '../../src/engine/tableFold.ts';
+} from '../../src/engine/table/table.ts';
+import { isTableEvent } from '../../src/engine/table/tableFold.ts';
 import { ownsNothing } from '../../src/games/free/rules/areas.ts';
 import { chipsOf, dieOf, type FreeState, type Piece, pileOf } from '../../src/games/free/rules/state.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';

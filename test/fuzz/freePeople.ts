@@ -1,9 +1,9 @@
+import type { Grip, Handling, Spot } from '../../src/engine/display/handling.ts';
 import type { CardArt } from '../../src/engine/display.ts';
 import type { Command, LaidFrom } from '../../src/engine/game.ts';
-import type { Grip, Handling, Spot } from '../../src/engine/handling.ts';
-import type { OwnDeck } from '../../src/engine/own.ts';
-import { type CardId, zoneOf } from '../../src/engine/table.ts';
-import { handOf } from '../../src/engine/tableMoves.ts';
+import type { OwnDeck } from '../../src/engine/own/own.ts';
+import { type CardId, zoneOf } from '../../src/engine/table/table.ts';
+import { handOf } from '../../src/engine/table/tableMoves.ts';
 import type { View } from '../../src/engine/view.ts';
 import { handling } from '../../src/games/free/display/verbs.ts';
 import { freeTable } from '../../src/games/free/game.ts';

@@ -1,5 +1,5 @@
-import { type CardId, zoneOf } from '../../src/engine/table.ts';
-import { handOf } from '../../src/engine/tableMoves.ts';
+import { type CardId, zoneOf } from '../../src/engine/table/table.ts';
+import { handOf } from '../../src/engine/table/tableMoves.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';
 import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
 import { at } from '../../src/games/free/testing.ts';

@@ -1,4 +1,4 @@
-import type { CardId, Face } from '../../src/engine/table.ts';
+import type { CardId, Face } from '../../src/engine/table/table.ts';
 import { type Hash, hashOf } from '../../src/lib/hash.ts';
 import type { Key } from '../../src/session/identity/signing.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';

@@ -9,7 +9,7 @@ import {
   remask,
 } from '../../src/crypto/index.ts';
 import { makeWasmGroup } from '../../src/crypto/wasmGroup.ts';
-import { zoneOf } from '../../src/engine/table.ts';
+import { zoneOf } from '../../src/engine/table/table.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
 import { keyOf } from '../../src/session/room/testing.ts';

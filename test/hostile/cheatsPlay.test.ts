@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeWasmGroup } from '../../src/crypto/wasmGroup.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import { zoneOf } from '../../src/engine/table.ts';
+import { zoneOf } from '../../src/engine/table/table.ts';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng } from '../../src/lib/rng.ts';
 import type { LockedCard } from '../../src/session/room/locked/state.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneOf } from '../../src/engine/table.ts';
+import { zoneOf } from '../../src/engine/table/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { makeWorld, type Person } from '../fuzz/world.ts';

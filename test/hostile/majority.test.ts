@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
-import { zoneOf } from '../../src/engine/table.ts';
+import { zoneOf } from '../../src/engine/table/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
 import { keyOf } from '../../src/session/room/testing.ts';

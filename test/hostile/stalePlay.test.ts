@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneOf } from '../../src/engine/table.ts';
+import { zoneOf } from '../../src/engine/table/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { fakeVerify } from '../../src/session/identity/testSigning.ts';
 import { contextOf } from '../../src/session/room/locked/scheme.ts';

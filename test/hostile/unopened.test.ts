@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSealing } from '../../src/engine/answers.ts';
 import type { Command, Game } from '../../src/engine/game.ts';
-import { isTableEvent } from '../../src/engine/tableFold.ts';
+import { isTableEvent } from '../../src/engine/table/tableFold.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { makeCaretaker } from '../../src/session/table/caretaker.ts';

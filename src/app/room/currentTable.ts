@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { Key } from '../../session/identity/index.ts';
 import { entrySchema } from '../../session/protocol/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { chatRefusalText } from '../../hud/room/chat/messages.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
 import { freeColour, othersIn, takenColours } from '../../pages/room/waiting/waitingWords.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { OtherTable } from '../../session/net/index.ts';
 import {
   chanceAt,

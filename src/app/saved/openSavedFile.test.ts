@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { type Entry, openMatch } from '../../engine/match.ts';
-import { readRecord, restoreMatch, writeRecord } from '../../engine/record.ts';
-import type { CardId, Face } from '../../engine/table.ts';
+import { readRecord, restoreMatch, writeRecord } from '../../engine/record/record.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import { gameById } from '../../games/index.ts';
 import { expectOk } from '../../lib/result.ts';
 import type { MatchStorage } from '../../session/storage/index.ts';

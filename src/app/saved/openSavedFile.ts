@@ -1,7 +1,7 @@
 import { type Match, openMatch, type SeatInfo } from '../../engine/match.ts';
 import { parseOptions } from '../../engine/options.ts';
-import type { CardId, Face } from '../../engine/table.ts';
-import { LARGEST_TABLE, readTable } from '../../engine/tableFile.ts';
+import { LARGEST_TABLE, readTable } from '../../engine/record/tableFile.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import { gameById, registry } from '../../games/index.ts';
 import { freshId } from '../../session/match/index.ts';
 import type { LoadedMatch, MatchStorage } from '../../session/storage/index.ts';

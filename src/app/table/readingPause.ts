@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { LessonRun } from '../../store/lesson.ts';
 import type { ReadingPauseOptions } from '../../store/readingPauses.ts';
 import type { TableStore } from '../../store/tableStore.ts';

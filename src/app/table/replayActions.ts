@@ -1,7 +1,7 @@
+import { nextMoveInLog, roundsOf, type SeatsInLog } from '../../engine/analysis/landmarks.ts';
 import type { GameDisplay } from '../../engine/display.ts';
-import { nextMoveInLog, roundsOf, type SeatsInLog } from '../../engine/landmarks.ts';
 import type { ShownStep } from '../../engine/step.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { ReplayActions } from '../../hud/actions.ts';
 import type { TableSession } from '../../session/match/index.ts';
 import type { Director } from '../../store/director.ts';

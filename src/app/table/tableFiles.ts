@@ -1,9 +1,9 @@
 import type { GameDisplay } from '../../engine/display.ts';
 import type { LaidFrom, LaidTable, RuleError, State } from '../../engine/game.ts';
 import { openMatch } from '../../engine/match.ts';
+import { LARGEST_TABLE, readTable, writeTable } from '../../engine/record/tableFile.ts';
 import type { ShownStep, Step } from '../../engine/step.ts';
-import type { Face } from '../../engine/table.ts';
-import { LARGEST_TABLE, readTable, writeTable } from '../../engine/tableFile.ts';
+import type { Face } from '../../engine/table/table.ts';
 import type { PastMoment, TableFileActions } from '../../hud/actions.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { err, ok } from '../../lib/result.ts';

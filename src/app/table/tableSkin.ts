@@ -1,4 +1,4 @@
-import { inSkin, type SkinnedArt } from '../../engine/cardArt.ts';
+import { inSkin, type SkinnedArt } from '../../engine/display/cardArt.ts';
 import type { GameDisplay } from '../../engine/display.ts';
 import { fetchSkin, loadedSkin } from '../../hud/skins/skins.ts';
 import { HOUSE } from '../../lib/skin/house.ts';

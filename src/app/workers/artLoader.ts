@@ -1,4 +1,4 @@
-import type { SkinnedArt } from '../../engine/cardArt.ts';
+import type { SkinnedArt } from '../../engine/display/cardArt.ts';
 import { type Drawing, imagesIn } from '../../lib/drawing.ts';
 import {
   drawingsFor,

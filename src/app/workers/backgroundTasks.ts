@@ -2,7 +2,7 @@ import type { SheetPlan } from '../../art/composeSheet.ts';
 import { emboss } from '../../art/emboss.ts';
 import { paintLayers } from '../../art/layers.ts';
 import { dropPicture, holdPicture } from '../../art/pictures.ts';
-import { explain, type MoveToExplain } from '../../engine/evaluation.ts';
+import { explain, type MoveToExplain } from '../../engine/analysis/evaluation.ts';
 import type { View } from '../../engine/view.ts';
 import { games } from '../../games/index.ts';
 import type { Drawing } from '../../lib/drawing.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Explanation } from '../../engine/analysis/evaluation.ts';
 import { makeLocalDealer } from '../../engine/dealer.ts';
-import type { Explanation } from '../../engine/evaluation.ts';
 import { games } from '../../games/index.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { createLocalSession } from '../../session/local/index.ts';

@@ -1,6 +1,6 @@
-import type { Explanation } from '../../engine/evaluation.ts';
-import { moveShownAt, type SeatsInLog } from '../../engine/landmarks.ts';
-import { moveAt, type PastMove } from '../../engine/pastMoves.ts';
+import type { Explanation } from '../../engine/analysis/evaluation.ts';
+import { moveShownAt, type SeatsInLog } from '../../engine/analysis/landmarks.ts';
+import { moveAt, type PastMove } from '../../engine/analysis/pastMoves.ts';
 import type { ShownMove } from '../../hud/actions.ts';
 import type { Timer } from '../../lib/clock.ts';
 import type { TableSession } from '../../session/match/index.ts';

@@ -5,7 +5,7 @@ import type { GameDisplay } from '../../engine/display.ts';
 import type { Command, Game, Options } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import { gameById, games } from '../../games/index.ts';
 import { makeRng } from '../../lib/rng.ts';

@@ -3,7 +3,7 @@ import type { Command, Offer } from '../../engine/game.ts';
 import { openMatch } from '../../engine/match.ts';
 import { fill } from '../../engine/offers.ts';
 import { defaultOptions } from '../../engine/options.ts';
-import { writeRecord } from '../../engine/record.ts';
+import { writeRecord } from '../../engine/record/record.ts';
 import type { View } from '../../engine/view.ts';
 import { games } from '../../games/index.ts';
 import { expectOk } from '../../lib/result.ts';

@@ -1,4 +1,4 @@
-import { writeTable } from '../../engine/tableFile.ts';
+import { writeTable } from '../../engine/record/tableFile.ts';
 import type { Laid, LaidPiece, Slot } from '../../games/free/rules/laidSchema.ts';
 import { PLAYING_CARDS } from '../../games/free/rules/playingCards.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRecord } from '../../engine/record.ts';
+import { readRecord } from '../../engine/record/record.ts';
 import { gameById } from '../../games/index.ts';
 import { expectOk } from '../../lib/result.ts';
 import { recordOf } from './moment.ts';

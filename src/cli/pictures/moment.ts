@@ -2,7 +2,7 @@ import { makeLocalDealer } from '../../engine/dealer.ts';
 import type { Event, Options } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
-import { writeRecord } from '../../engine/record.ts';
+import { writeRecord } from '../../engine/record/record.ts';
 import { gameById } from '../../games/index.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { COMPANY } from '../../pages/tableForm/lobbySetup.ts';

@@ -1,11 +1,11 @@
 import { expectOk } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
+import { openNotebook } from '../analysis/recall.ts';
 import { type LocalDealer, makeLocalDealer } from '../dealer.ts';
 import type { Command, Event, Game, GameEvent, Options, State } from '../game.ts';
 import { defaultOptions } from '../options.ts';
-import { openNotebook } from '../recall.ts';
 import { type Body, openTable, step } from '../step.ts';
-import type { CardId, Face, Seat } from '../table.ts';
+import type { CardId, Face, Seat } from '../table/table.ts';
 import type { View } from '../view.ts';
 
 /** Returns a seat's view of a match dealt by this dealer; null: the public view. */

@@ -16,7 +16,15 @@ import { creditsOf, violations } from '../laws.ts';
 import { stateHash } from '../match.ts';
 import { defaultOptions } from '../options.ts';
 import { type Body, openTable, step } from '../step.ts';
-import { type CardId, creditsIn, type Face, type PurseId, type Seat, type ZoneId, zoneOf } from '../table.ts';
+import {
+  type CardId,
+  creditsIn,
+  type Face,
+  type PurseId,
+  type Seat,
+  type ZoneId,
+  zoneOf,
+} from '../table/table.ts';
 import type { View } from '../view.ts';
 
 /** Options of a test's table, common to all games. */

@@ -5,8 +5,8 @@ import { makeLocalDealer } from '../../engine/dealer.ts';
 import type { TableCommand } from '../../engine/game.ts';
 import { violations } from '../../engine/laws.ts';
 import { openMatch, stateHash } from '../../engine/match.ts';
-import { zoneOf } from '../../engine/table.ts';
-import { handOf } from '../../engine/tableMoves.ts';
+import { zoneOf } from '../../engine/table/table.ts';
+import { handOf } from '../../engine/table/tableMoves.ts';
 import { below, makeRng } from '../../lib/rng.ts';
 import { recordProblems, refoldProblems } from '../../session/local/laws.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Faces, Game, Outcome, RuleError, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { lowestFirst } from '../../engine/standings.ts';
-import type { Seat } from '../../engine/table.ts';
+import { lowestFirst } from '../../engine/table/standings.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot/bot.ts';
 import { comboInfo } from './info.ts';

@@ -5,8 +5,8 @@ import {
   ScriptedTable,
   type Scene as TableScene,
 } from '../../engine/scripted/testing.ts';
-import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
-import { handOf } from '../../engine/tableMoves.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table/table.ts';
+import { handOf } from '../../engine/table/tableMoves.ts';
 import { comboRules } from './game.ts';
 import { FACES } from './rules/cards.ts';
 import type { ComboCommand } from './rules/command.ts';

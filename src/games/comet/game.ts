@@ -1,8 +1,8 @@
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { standingsOf } from '../../engine/standings.ts';
-import { type Seat, seatPurse } from '../../engine/table.ts';
-import { credits } from '../../engine/tableMoves.ts';
+import { standingsOf } from '../../engine/table/standings.ts';
+import { type Seat, seatPurse } from '../../engine/table/table.ts';
+import { credits } from '../../engine/table/tableMoves.ts';
 import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot/bot.ts';
 import { cometInfo } from './info.ts';

@@ -5,8 +5,8 @@ import {
   type Scene as TableScene,
   without,
 } from '../../engine/scripted/testing.ts';
-import { type CardId, creditsIn, type Face, type Seat } from '../../engine/table.ts';
-import { handOf } from '../../engine/tableMoves.ts';
+import { type CardId, creditsIn, type Face, type Seat } from '../../engine/table/table.ts';
+import { handOf } from '../../engine/table/tableMoves.ts';
 import { cometRules } from './game.ts';
 import type { CometCommand } from './rules/command.ts';
 import { COMET_DECK } from './rules/deck.ts';

@@ -1,5 +1,5 @@
 /** Deck guides adapted to a look: figures in its typeface, and its emblem on the backs. */
-import type { DeckGuide } from '../../engine/faces.ts';
+import type { DeckGuide } from '../../engine/display/faces.ts';
 import type { Drawing } from '../../lib/drawing.ts';
 import { finishOf, metalOfBack, RAISED_INK } from '../../lib/finish.ts';
 import { crafts } from '../../lib/skin/crafts.ts';

@@ -1,5 +1,5 @@
-import type { MarkerPose, SeatPose, ZonePose } from '../../engine/layout.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { MarkerPose, SeatPose, ZonePose } from '../../engine/display/layout.ts';
+import type { Seat } from '../../engine/table/table.ts';
 
 /** Seats around a board. Directions are measured on it in radians: 0 to the right, a quarter turn is near; lengths in felt radii. */
 export interface Spot {

@@ -1,7 +1,7 @@
 import type { Game, GameInfo, Setup, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { fold } from '../../engine/step.ts';
-import { emptyTable } from '../../engine/table.ts';
+import { emptyTable } from '../../engine/table/table.ts';
 import { FREELY, OWN, RESPECT, SNAP } from './info.ts';
 import { type Decks, type Setting, takeOut } from './rules/box.ts';
 import { type FreeCommand, parseCommand } from './rules/command.ts';

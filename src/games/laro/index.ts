@@ -1,4 +1,4 @@
-import type { Evaluator } from '../../engine/evaluation.ts';
+import type { Evaluator } from '../../engine/analysis/evaluation.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
 import { laroInfo } from './info.ts';

@@ -9,8 +9,8 @@ import {
   type Scene as TableScene,
   without,
 } from '../../engine/scripted/testing.ts';
-import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../engine/table.ts';
-import { handOf } from '../../engine/tableMoves.ts';
+import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../engine/table/table.ts';
+import { handOf } from '../../engine/table/tableMoves.ts';
 import { laroRules } from './game.ts';
 import { LARO_DECK } from './rules/cards.ts';
 import type { Kind, LaroCommand } from './rules/command.ts';

@@ -6,8 +6,8 @@ import {
   type Scene as TableScene,
   without,
 } from '../../engine/scripted/testing.ts';
-import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../engine/table.ts';
-import { handOf } from '../../engine/tableMoves.ts';
+import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../engine/table/table.ts';
+import { handOf } from '../../engine/table/tableMoves.ts';
 import { spikeRules } from './game.ts';
 import { SPIKE_DECK } from './rules/cards.ts';
 import type { SpikeCommand } from './rules/command.ts';

@@ -1,6 +1,6 @@
+import type { Place } from '../../engine/display/layout.ts';
 import type { Control } from '../../engine/display.ts';
-import type { Place } from '../../engine/layout.ts';
-import { creditsIn } from '../../engine/table.ts';
+import { creditsIn } from '../../engine/table/table.ts';
 import { thousands } from '../../lib/format.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { send, useHudContext, useTable } from '../hudStore.ts';

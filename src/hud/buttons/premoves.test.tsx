@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Premoves } from '../../engine/display/premoves.ts';
 import type { RuleError } from '../../engine/game.ts';
-import type { Premoves } from '../../engine/premoves.ts';
 import type { LogLine, TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { Toasts } from '../Toast.tsx';

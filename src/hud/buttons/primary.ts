@@ -1,8 +1,8 @@
+import type { Place } from '../../engine/display/layout.ts';
 import type { Control, Hint } from '../../engine/display.ts';
 import type { Command } from '../../engine/game.ts';
-import type { Place } from '../../engine/layout.ts';
 import { fill, fits } from '../../engine/offers.ts';
-import type { CardId } from '../../engine/table.ts';
+import type { CardId } from '../../engine/table/table.ts';
 import { mayAct, type TableState } from '../../store/tableStore.ts';
 import { isComing } from '../prompt/advice.ts';
 import { type Amounts, amountOf, takesAmount } from './amounts.ts';

@@ -1,8 +1,8 @@
+import type { Place } from '../../engine/display/layout.ts';
 import type { Control, Hint } from '../../engine/display.ts';
 import type { Command } from '../../engine/game.ts';
-import type { Place } from '../../engine/layout.ts';
 import { fits } from '../../engine/offers.ts';
-import { type CardId, creditsIn } from '../../engine/table.ts';
+import { type CardId, creditsIn } from '../../engine/table/table.ts';
 import { heldBy, mayAct, type TableState } from '../../store/tableStore.ts';
 
 /** Returns the viewer's control that offers exactly this command. Several may share its type: with a card, and without. */

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { paintDrawing } from '../../art/canvasPainter.ts';
 import { withOutlines } from '../../art/glyphs.ts';
 import type { CardArt } from '../../engine/display.ts';
-import type { Face } from '../../engine/table.ts';
+import type { Face } from '../../engine/table/table.ts';
 import styles from './CardFace.module.css';
 import { clipOf } from './cardClip.ts';
 import { usePictures } from './usePictures.ts';

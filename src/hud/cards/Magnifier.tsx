@@ -1,4 +1,4 @@
-import { artOf } from '../../engine/cardArt.ts';
+import { artOf } from '../../engine/display/cardArt.ts';
 import { faceIn } from '../../engine/view.ts';
 import { interfaceScale } from '../../lib/interfaceScale.ts';
 import { heldBy } from '../../store/tableStore.ts';

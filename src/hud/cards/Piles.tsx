@@ -1,4 +1,4 @@
-import { artOf } from '../../engine/cardArt.ts';
+import { artOf } from '../../engine/display/cardArt.ts';
 import { counted } from '../../lib/format.ts';
 import { openPiles } from '../../store/openPiles.ts';
 import { useInk, useTable } from '../hudStore.ts';

@@ -1,4 +1,4 @@
-import type { CardId } from '../../engine/table.ts';
+import type { CardId } from '../../engine/table/table.ts';
 import { HandTab } from './HandTab.tsx';
 import type { Slot } from './handLayout.ts';
 

@@ -1,4 +1,4 @@
-import { artOf } from '../../engine/cardArt.ts';
+import { artOf } from '../../engine/display/cardArt.ts';
 import { faceIn } from '../../engine/view.ts';
 import { CardFace } from '../cards/CardFace.tsx';
 import { useHud, useInk, useTable } from '../hudStore.ts';

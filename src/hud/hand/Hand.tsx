@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { artOf } from '../../engine/cardArt.ts';
-import type { CardId } from '../../engine/table.ts';
+import { artOf } from '../../engine/display/cardArt.ts';
+import type { CardId } from '../../engine/table/table.ts';
 import { faceIn } from '../../engine/view.ts';
 import { counted } from '../../lib/format.ts';
 import { interfaceScale } from '../../lib/interfaceScale.ts';

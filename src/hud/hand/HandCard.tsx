@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { CardArt } from '../../engine/display.ts';
-import type { CardId, Face } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import { CardFace } from '../cards/CardFace.tsx';
 import styles from './HandCard.module.css';
 import { HandTab } from './HandTab.tsx';

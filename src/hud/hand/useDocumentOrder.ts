@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CardId } from '../../engine/table.ts';
+import type { CardId } from '../../engine/table/table.ts';
 
 /** Milliseconds in which cards slide to their new places (`HandCard.module.css`), and some more. */
 const SLIDE = 320;

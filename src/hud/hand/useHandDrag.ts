@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useRef } from 'react';
-import type { CardId } from '../../engine/table.ts';
+import type { CardId } from '../../engine/table/table.ts';
 import { isByHand } from '../../store/tableStore.ts';
 import { targetsOf } from '../buttons/targets.ts';
 import { type Drag, type HudContextValue, send } from '../hudStore.ts';

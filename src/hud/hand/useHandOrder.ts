@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { deckAt } from '../../engine/cardArt.ts';
+import { deckAt } from '../../engine/display/cardArt.ts';
 import type { CardArt, GameDisplay } from '../../engine/display.ts';
-import type { CardId, Face } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { follow, keepOrder, putAt } from '../../store/handOrder.ts';
 import { type HudContextValue, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { artOf } from '../../engine/cardArt.ts';
+import { artOf } from '../../engine/display/cardArt.ts';
+import type { Verb } from '../../engine/display/handling.ts';
 import type { CardArt } from '../../engine/display.ts';
-import type { Verb } from '../../engine/handling.ts';
-import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
+import { type CardId, type ZoneId, zoneOf } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';

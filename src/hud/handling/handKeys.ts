@@ -1,4 +1,4 @@
-import type { Grip, Verb } from '../../engine/handling.ts';
+import type { Grip, Verb } from '../../engine/display/handling.ts';
 import { nearestInDirection } from '../../lib/nearestInDirection.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import type { HudContextValue } from '../hudStore.ts';

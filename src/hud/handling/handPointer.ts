@@ -1,4 +1,4 @@
-import type { CardId } from '../../engine/table.ts';
+import type { CardId } from '../../engine/table/table.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { isOnTable } from '../input/isOnTable.ts';
 import { type Carried, carryTo, pickUp, putDown, type Toss } from './carry/carriedPieces.ts';

@@ -1,5 +1,5 @@
+import type { Grip } from '../../engine/display/handling.ts';
 import type { Control } from '../../engine/display.ts';
-import type { Grip } from '../../engine/handling.ts';
 import { premovesOf } from '../../store/premoves.ts';
 import { heldBy, isByHand } from '../../store/tableStore.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Verb } from '../../engine/display/handling.ts';
 import type { Command } from '../../engine/game.ts';
-import type { Verb } from '../../engine/handling.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
 import { useHudContext } from '../hudStore.ts';

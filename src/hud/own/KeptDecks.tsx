@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnDeck } from '../../engine/own.ts';
+import type { OwnDeck } from '../../engine/own/own.ts';
 import { counted } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnDeck } from '../../engine/own.ts';
+import type { OwnDeck } from '../../engine/own/own.ts';
 import { ok } from '../../lib/result.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { HudContext, type HudContextValue } from '../hudStore.ts';

@@ -1,5 +1,5 @@
 import type { SheetPlan } from '../../art/composeSheet.ts';
-import type { OwnDeck } from '../../engine/own.ts';
+import type { OwnDeck } from '../../engine/own/own.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import type { OwnActions } from '../actions.ts';
 import type { OpenedPicture } from './openFiles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TabletopDeck } from '../../engine/tabletopDeck.ts';
+import type { TabletopDeck } from '../../engine/own/tabletopDeck.ts';
 import type { OpenedPicture } from './openFiles.ts';
 import { guessedGrid, sheetPlan, singlesPlan, squarePicture } from './plans.ts';
 import { addressesOf, backsIn, tabletopPlans } from './tabletopPlans.ts';

@@ -1,6 +1,6 @@
 import type { Cut, SheetPlan } from '../../art/composeSheet.ts';
-import { type OwnDeck, RATIOS } from '../../engine/own.ts';
-import { lineOf } from '../../engine/tabletopDeck.ts';
+import { type OwnDeck, RATIOS } from '../../engine/own/own.ts';
+import { lineOf } from '../../engine/own/tabletopDeck.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { type OpenedPicture, stemOf } from './openFiles.ts';
 

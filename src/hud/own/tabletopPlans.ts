@@ -1,5 +1,5 @@
 import type { Cut, SheetPlan } from '../../art/composeSheet.ts';
-import { numbered, type TabletopCard, type TabletopDeck } from '../../engine/tabletopDeck.ts';
+import { numbered, type TabletopCard, type TabletopDeck } from '../../engine/own/tabletopDeck.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import type { OpenedPicture } from './openFiles.ts';
 import { type CardPlan, type DeckPlan, gathered, wholePicture } from './plans.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Explanation } from '../../engine/evaluation.ts';
+import type { Explanation } from '../../engine/analysis/evaluation.ts';
 import { namesOf } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';

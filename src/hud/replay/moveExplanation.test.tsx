@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Explanation } from '../../engine/evaluation.ts';
+import type { Explanation } from '../../engine/analysis/evaluation.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import type { ReplayActions, ShownMove } from '../actions.ts';

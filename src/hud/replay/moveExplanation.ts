@@ -1,4 +1,4 @@
-import type { Explanation, WeighedMove } from '../../engine/evaluation.ts';
+import type { Explanation, WeighedMove } from '../../engine/analysis/evaluation.ts';
 import type { ReplayActions, ShownMove } from '../actions.ts';
 import type { HudContextValue } from '../hudStore.ts';
 

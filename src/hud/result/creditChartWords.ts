@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { thousands } from '../../lib/format.ts';
 import type { CreditHistory } from '../../store/creditHistory.ts';
 

@@ -1,5 +1,5 @@
 import type { Showing } from '../../engine/display.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { counted, listed, thousands } from '../../lib/format.ts';
 
 /** End of a hand. */

@@ -1,5 +1,5 @@
 import type { RuleError } from '../../engine/game.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { Refusal } from '../../store/room/roomStore.ts';
 
 // Reasons for refusals in words. The room's state and messages carry only codes: no sentence of ours is ever hashed or signed.

@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { within } from '../../lib/format.ts';
 import { useHudContext } from '../hudStore.ts';
 import styles from './SeatButton.module.css';

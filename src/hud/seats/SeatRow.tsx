@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { SeatNote } from '../../engine/display.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { thousands } from '../../lib/format.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';

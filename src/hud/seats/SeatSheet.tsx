@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Verb } from '../../engine/handling.ts';
-import { creditsIn } from '../../engine/table.ts';
+import type { Verb } from '../../engine/display/handling.ts';
+import { creditsIn } from '../../engine/table/table.ts';
 import { counted } from '../../lib/format.ts';
 import { isByHand, mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';

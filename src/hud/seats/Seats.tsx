@@ -1,4 +1,4 @@
-import { creditsIn } from '../../engine/table.ts';
+import { creditsIn } from '../../engine/table/table.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTable } from '../hudStore.ts';
 import { useCramped } from '../screen/useCramped.ts';

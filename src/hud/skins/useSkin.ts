@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { inSkin } from '../../engine/cardArt.ts';
+import { inSkin } from '../../engine/display/cardArt.ts';
 import type { GameArt } from '../../engine/display.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';

@@ -1,6 +1,6 @@
 import type { Pulled } from '../../engine/display.ts';
 import type { Command } from '../../engine/game.ts';
-import { type CardId, whereIs, zoneOf } from '../../engine/table.ts';
+import { type CardId, whereIs, zoneOf } from '../../engine/table/table.ts';
 import { faceIn } from '../../engine/view.ts';
 import { openPiles } from '../../store/openPiles.ts';
 import type { Load } from '../../store/tablePort.ts';

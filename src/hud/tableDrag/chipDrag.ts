@@ -1,4 +1,4 @@
-import { seatPurse } from '../../engine/table.ts';
+import { seatPurse } from '../../engine/table/table.ts';
 import type { Chip } from '../../store/tablePort.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { type AmountChoice, amountOf, amountWords, choose, takesAmount, toStep } from '../buttons/amounts.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { MOST_RULES } from '../../engine/parseBody.ts';
-import { LONGEST_NAME } from '../../engine/tableFile.ts';
+import { MOST_RULES } from '../../engine/record/parseBody.ts';
+import { LONGEST_NAME } from '../../engine/record/tableFile.ts';
 import { cleanLine } from '../../lib/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GameArt } from '../../engine/display.ts';
-import type { Face } from '../../engine/table.ts';
+import type { Face } from '../../engine/table/table.ts';
 import type { Credited } from '../../export/words.ts';
 import type { Scheme } from '../../lib/house.ts';
 import { Button } from '../../ui/Button.tsx';

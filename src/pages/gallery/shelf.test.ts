@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guidedDecks } from '../../engine/cardArt.ts';
+import { guidedDecks } from '../../engine/display/cardArt.ts';
 import { gameById } from '../../games/index.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import { cardOfLink, cardsOf, facetsOf, filtered, nameOf, slugOf, stepped, stillShown } from './shelf.ts';

@@ -1,6 +1,6 @@
 import type { CardArt, Facet, GameArt } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
-import type { Face } from '../../engine/table.ts';
+import type { Face } from '../../engine/table/table.ts';
 
 /** A game's own decks and pieces, ready for display. */
 export interface Shelf {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { guidedDecks, inSkin } from '../../engine/cardArt.ts';
+import { guidedDecks, inSkin } from '../../engine/display/cardArt.ts';
 import type { GameArt, Guide } from '../../engine/display.ts';
 import type { GameEntry, GameInfo } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CardArt, GameArt } from '../../engine/display.ts';
-import type { Face } from '../../engine/table.ts';
+import type { Face } from '../../engine/table/table.ts';
 import { gameById } from '../../games/index.ts';
 import { CardFace } from '../../hud/cards/CardFace.tsx';
 import { useSkinnedArt } from '../../hud/skins/useSkin.ts';

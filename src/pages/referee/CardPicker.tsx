@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CardArt } from '../../engine/display.ts';
 import type { Referee } from '../../engine/referee.ts';
-import type { Face } from '../../engine/table.ts';
+import type { Face } from '../../engine/table/table.ts';
 import { CardFace } from '../../hud/cards/CardFace.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { holdComposingEnter } from '../../ui/form/inputMethod.ts';

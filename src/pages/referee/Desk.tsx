@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CardArt, GameDisplay } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import { laidTooOften, type Referee } from '../../engine/referee.ts';
-import type { Face } from '../../engine/table.ts';
+import type { Face } from '../../engine/table/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardPicker } from './CardPicker.tsx';
 import styles from './Desk.module.css';

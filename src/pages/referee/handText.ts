@@ -1,5 +1,5 @@
 import type { Referee } from '../../engine/referee.ts';
-import type { Face } from '../../engine/table.ts';
+import type { Face } from '../../engine/table/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
 /** Writes hands as in a link: cards between commas, hands between semicolons: `+4c,+4t;-6c,0`. */

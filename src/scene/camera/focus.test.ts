@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Layout } from '../../engine/layout.ts';
-import { emptyTable, type Table } from '../../engine/table.ts';
+import type { Layout } from '../../engine/display/layout.ts';
+import { emptyTable, type Table } from '../../engine/table/table.ts';
 import { focusOf } from './focus.ts';
 
 type Shown = Parameters<typeof focusOf>[0];

@@ -3,7 +3,7 @@ import { withOutlines } from '../../art/glyphs.ts';
 import { makeBaker } from '../../art/layers.ts';
 import { roomFloor, roomWall } from '../../art/room.ts';
 import { CHIPS, chipEdge, chipFace, dealerPuck, SEATS, seatMarker } from '../../art/tokens.ts';
-import type { SkinnedArt } from '../../engine/cardArt.ts';
+import type { SkinnedArt } from '../../engine/display/cardArt.ts';
 import type { CardArt } from '../../engine/display.ts';
 import { circle, type Drawing, linear, rect } from '../../lib/drawing.ts';
 import { diceSheets } from '../dice/sheets.ts';

@@ -1,6 +1,6 @@
 import { paintDrawing } from '../../art/canvasPainter.ts';
 import { withOutlines } from '../../art/glyphs.ts';
-import type { SkinnedArt } from '../../engine/cardArt.ts';
+import type { SkinnedArt } from '../../engine/display/cardArt.ts';
 import type { SeatView, Size } from '../camera/framing.ts';
 import { dot, rotate } from '../layout/pose.ts';
 

@@ -1,6 +1,6 @@
 import { Quaternion } from 'three';
-import type { DiceArena } from '../../engine/layout.ts';
-import type { Table } from '../../engine/table.ts';
+import type { DiceArena } from '../../engine/display/layout.ts';
+import type { Table } from '../../engine/table/table.ts';
 import { labelFor } from './cube.ts';
 import { type DiceSet, diceSheets } from './sheets.ts';
 import { restOf, type Throw } from './throw.ts';

@@ -1,7 +1,7 @@
 import type { InstancedMesh } from 'three';
 import { beforeEach, expect, test } from 'vitest';
-import type { Layout } from '../../engine/layout.ts';
-import { emptyTable, type Table } from '../../engine/table.ts';
+import type { Layout } from '../../engine/display/layout.ts';
+import { emptyTable, type Table } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import { QUALITIES } from '../canvas/quality.ts';

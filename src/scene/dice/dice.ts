@@ -8,7 +8,7 @@ import {
   Quaternion,
   Vector3,
 } from 'three';
-import type { DiceArena, Layout } from '../../engine/layout.ts';
+import type { DiceArena, Layout } from '../../engine/display/layout.ts';
 import type { View } from '../../engine/view.ts';
 import type { Layers } from '../canvas/loadLayers.ts';
 import { contactShadows } from '../parts/contact.ts';

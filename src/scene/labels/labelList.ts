@@ -1,5 +1,5 @@
 import { SEATS } from '../../art/seats.ts';
-import { creditsIn } from '../../engine/table.ts';
+import { creditsIn } from '../../engine/table/table.ts';
 import { thousands } from '../../lib/format.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { type Glass, onGlass } from '../camera/framing.ts';

@@ -1,4 +1,4 @@
-import { zoneOf } from '../../engine/table.ts';
+import { zoneOf } from '../../engine/table/table.ts';
 import { nearestInDirection } from '../../lib/nearestInDirection.ts';
 import { isByHand, type TableStore } from '../../store/tableStore.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { CHIPS, chipKind } from '../../art/tokens.ts';
-import { CARD_STEP, type Layout, type Thing } from '../../engine/layout.ts';
-import { partsOf } from '../../engine/table.ts';
+import { CARD_STEP, type Layout, type Thing } from '../../engine/display/layout.ts';
+import { partsOf } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { axisX, axisY, type Quat, rotate, times } from './pose.ts';

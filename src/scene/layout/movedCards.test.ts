@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ZonePose } from '../../engine/layout.ts';
+import type { ZonePose } from '../../engine/display/layout.ts';
 import type { Load } from '../../store/tablePort.ts';
 import { moveLoadCards, turnToViewer } from './movedCards.ts';
 import type { Placement } from './placements.ts';

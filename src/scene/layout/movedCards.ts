@@ -1,6 +1,6 @@
-import type { Piece } from '../../engine/handling.ts';
-import type { Layout, ZonePose } from '../../engine/layout.ts';
-import type { CardId } from '../../engine/table.ts';
+import type { Piece } from '../../engine/display/handling.ts';
+import type { Layout, ZonePose } from '../../engine/display/layout.ts';
+import type { CardId } from '../../engine/table/table.ts';
 import type { Load } from '../../store/tablePort.ts';
 import type { Ring } from '../parts/glow.ts';
 import type { Placement } from './placements.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Layout, ZonePose } from '../../engine/display/layout.ts';
 import type { Showing } from '../../engine/display.ts';
-import type { Layout, ZonePose } from '../../engine/layout.ts';
-import type { TableEvent } from '../../engine/table.ts';
-import { emptyTable } from '../../engine/table.ts';
-import { foldTable } from '../../engine/tableFold.ts';
+import type { TableEvent } from '../../engine/table/table.ts';
+import { emptyTable } from '../../engine/table/table.ts';
+import { foldTable } from '../../engine/table/tableFold.ts';
 import type { View } from '../../engine/view.ts';
 import { glassOf, seatView } from '../camera/framing.ts';
 import { looksOf, type Placement, placements, type Seen } from './placements.ts';

@@ -1,7 +1,7 @@
-import { deckAt } from '../../engine/cardArt.ts';
+import { deckAt } from '../../engine/display/cardArt.ts';
+import { CARD_STEP, type Layout, type ZonePose } from '../../engine/display/layout.ts';
 import type { CardArt, Showing, ShowingRow } from '../../engine/display.ts';
-import { CARD_STEP, type Layout, type ZonePose } from '../../engine/layout.ts';
-import type { CardId, Face, ZoneId } from '../../engine/table.ts';
+import type { CardId, Face, ZoneId } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { ShowingProgress } from '../../store/tableStore.ts';
 import { type Glass, onGlass } from '../camera/framing.ts';

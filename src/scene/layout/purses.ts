@@ -1,5 +1,5 @@
-import type { Layout, PursePose } from '../../engine/layout.ts';
-import type { PurseId } from '../../engine/table.ts';
+import type { Layout, PursePose } from '../../engine/display/layout.ts';
+import type { PurseId } from '../../engine/table/table.ts';
 
 /** Values of the three metals, lowest first. */
 export type ChipValues = readonly [number, number, number];

@@ -1,5 +1,5 @@
 import type { Showing, ShowingRow } from '../../engine/display.ts';
-import type { CardId, Seat } from '../../engine/table.ts';
+import type { CardId, Seat } from '../../engine/table/table.ts';
 import { interfaceScale } from '../../lib/interfaceScale.ts';
 import { clearTop, type Insets, type Size, usualInsets } from '../camera/framing.ts';
 

@@ -1,4 +1,4 @@
-import type { Layout } from '../../engine/layout.ts';
+import type { Layout } from '../../engine/display/layout.ts';
 import type { Load } from '../../store/tablePort.ts';
 
 /** Returns the layout with carried items moved to their current positions. */

@@ -1,6 +1,6 @@
 import { DataTexture, DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import type { CardArt } from '../../engine/display.ts';
-import type { CardId } from '../../engine/table.ts';
+import type { CardId } from '../../engine/table/table.ts';
 import { imagesIn } from '../../lib/drawing.ts';
 import type { Load } from '../../store/tablePort.ts';
 import type { Layers } from '../canvas/loadLayers.ts';

@@ -11,7 +11,7 @@ import {
   ShaderMaterial,
   Vector3,
 } from 'three';
-import type { Place, SeatPose } from '../../engine/layout.ts';
+import type { Place, SeatPose } from '../../engine/display/layout.ts';
 import { COLOURS } from '../../lib/tokens.ts';
 import type { Part, PartPorts } from './part.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Piece } from '../../engine/handling.ts';
+import type { Piece } from '../../engine/display/handling.ts';
 import { othersLoads } from './othersLoads.ts';
 
 const piece = (id: string, held: number | null, x = 0): Piece => ({

@@ -1,5 +1,5 @@
-import type { Layout } from '../../engine/layout.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Layout } from '../../engine/display/layout.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { PointerSign } from '../../store/signs.ts';
 import type { Load } from '../../store/tablePort.ts';
 

@@ -1,5 +1,5 @@
 import type { Camera } from 'three';
-import { deckOf, kindOfDeck } from '../../engine/table.ts';
+import { deckOf, kindOfDeck } from '../../engine/table/table.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { TABLE_REACH, type TablePoint } from '../../store/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';

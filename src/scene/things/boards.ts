@@ -8,8 +8,8 @@ import {
   type Material,
   PlaneGeometry,
 } from 'three';
+import type { Thing } from '../../engine/display/layout.ts';
 import type { LaidBoard } from '../../engine/display.ts';
-import type { Thing } from '../../engine/layout.ts';
 import type { Drawing } from '../../lib/drawing.ts';
 import type { LayerRequest } from '../canvas/loadLayers.ts';
 import { axisY } from '../layout/pose.ts';

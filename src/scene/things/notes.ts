@@ -9,7 +9,7 @@ import {
   MeshLambertMaterial,
 } from 'three';
 import { layerSize, writeUpsideDown } from '../../art/layers.ts';
-import { NOTE, type Thing } from '../../engine/layout.ts';
+import { NOTE, type Thing } from '../../engine/display/layout.ts';
 import type { QualityLevel } from '../canvas/quality.ts';
 import { axisY } from '../layout/pose.ts';
 import { type Instances, makeInstances, makeTextureSet, type TextureSet } from '../parts/instances.ts';

@@ -12,7 +12,7 @@ import {
 } from 'three';
 import { pictureOf, watchPictures } from '../../art/pictures.ts';
 import { isSeeThrough } from '../../art/seeThrough.ts';
-import { PICTURE_HEIGHT, type Thing } from '../../engine/layout.ts';
+import { PICTURE_HEIGHT, type Thing } from '../../engine/display/layout.ts';
 import { PAPER } from '../../lib/house.ts';
 import { axisY } from '../layout/pose.ts';
 import type { Part, PartPorts } from '../parts/part.ts';

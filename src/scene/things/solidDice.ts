@@ -1,6 +1,6 @@
 import { DynamicDrawUsage, Group, InstancedBufferAttribute, InstancedMesh, type Material } from 'three';
+import type { Thing } from '../../engine/display/layout.ts';
 import type { LaidDie } from '../../engine/display.ts';
-import type { Thing } from '../../engine/layout.ts';
 import type { Layers } from '../canvas/loadLayers.ts';
 import { writeMatrix } from '../layout/poses.ts';
 import { contactShadows } from '../parts/contact.ts';

@@ -1,8 +1,8 @@
 import { Group } from 'three';
 import { hiddenArea } from '../../art/areas.ts';
 import { SEATS } from '../../art/seats.ts';
+import { AREA, type Thing } from '../../engine/display/layout.ts';
 import type { Laid } from '../../engine/display.ts';
-import { AREA, type Thing } from '../../engine/layout.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { colourOf } from '../layout/discs.ts';
 import type { Part, PartPorts } from '../parts/part.ts';

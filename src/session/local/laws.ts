@@ -1,10 +1,10 @@
+import { openNotebook } from '../../engine/analysis/recall.ts';
 import { isSealing } from '../../engine/answers.ts';
 import { type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
 import { type Match, stateHash } from '../../engine/match.ts';
-import { openNotebook } from '../../engine/recall.ts';
-import { type FindGame, readRecord, restoreMatch, writeRecord } from '../../engine/record.ts';
-import type { CardId, Face, Seat, Table } from '../../engine/table.ts';
-import { poolOf } from '../../engine/table.ts';
+import { type FindGame, readRecord, restoreMatch, writeRecord } from '../../engine/record/record.ts';
+import type { CardId, Face, Seat, Table } from '../../engine/table/table.ts';
+import { poolOf } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import { canonical } from '../../lib/json.ts';
 import { below, makeRng, type Rng, shuffled } from '../../lib/rng.ts';

@@ -3,7 +3,7 @@ import type { Author, Command, RuleError } from '../../engine/game.ts';
 import type { Match } from '../../engine/match.ts';
 import { byEngine } from '../../engine/refusal.ts';
 import type { Body } from '../../engine/step.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';

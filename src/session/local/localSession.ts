@@ -1,11 +1,11 @@
+import { type Notebook, openNotebook } from '../../engine/analysis/recall.ts';
 import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { LocalDealer } from '../../engine/dealer.ts';
 import type { Author, Command, Faces, Game, RuleError, TableCommand } from '../../engine/game.ts';
 import { type Entry, type Match, type MatchHeader, openMatch } from '../../engine/match.ts';
-import { type Notebook, openNotebook } from '../../engine/recall.ts';
 import { byEngine } from '../../engine/refusal.ts';
 import type { Body, ShownStep } from '../../engine/step.ts';
-import type { CardId, Face, Seat } from '../../engine/table.ts';
+import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';

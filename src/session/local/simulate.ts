@@ -1,12 +1,12 @@
+import { openNotebook } from '../../engine/analysis/recall.ts';
 import { isSealing } from '../../engine/answers.ts';
 import type { LocalDealer } from '../../engine/dealer.ts';
 import type { Command, Game } from '../../engine/game.ts';
 import { violations } from '../../engine/laws.ts';
 import { type Match, type MatchHeader, openMatch, stateHash } from '../../engine/match.ts';
 import { fillAtRandom } from '../../engine/offers.ts';
-import { openNotebook } from '../../engine/recall.ts';
 import type { Observer } from '../../engine/step.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { canonical } from '../../lib/json.ts';
 import { below, makeRng, pick, type Rng } from '../../lib/rng.ts';

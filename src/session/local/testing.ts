@@ -5,8 +5,8 @@ import type { Command, Game, GameInfo, Options, State } from '../../engine/game.
 import type { MatchHeader } from '../../engine/match.ts';
 import { fillAtRandom } from '../../engine/offers.ts';
 import { defaultOptions } from '../../engine/options.ts';
-import { parseBody } from '../../engine/parseBody.ts';
-import type { CardId, Face } from '../../engine/table.ts';
+import { parseBody } from '../../engine/record/parseBody.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import { makeRng, pick, type Rng } from '../../lib/rng.ts';
 import { leakProblems, recordProblems, refoldProblems } from './laws.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AnswerEntry, heldHash, isSealing, sealHash, windowActors } from '../../engine/answers.ts';
 import type { Command, Game, RuleError } from '../../engine/game.ts';
-import type { CardId, Seat, Table } from '../../engine/table.ts';
+import type { CardId, Seat, Table } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import type { Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';

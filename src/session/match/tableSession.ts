@@ -1,7 +1,7 @@
 import type { Command, RuleError, TableCommand } from '../../engine/game.ts';
 import type { Match } from '../../engine/match.ts';
 import type { ShownStep } from '../../engine/step.ts';
-import type { CardId, Face, Seat } from '../../engine/table.ts';
+import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { Result } from '../../lib/result.ts';
 

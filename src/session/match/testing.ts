@@ -2,7 +2,7 @@ import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { Command, Game } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { type CardId, type Seat, zoneOf } from '../../engine/table.ts';
+import { type CardId, type Seat, zoneOf } from '../../engine/table/table.ts';
 import { toyGame } from '../../engine/testing.ts';
 import { ok } from '../../lib/result.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SignedLines } from '../../engine/record.ts';
+import type { SignedLines } from '../../engine/record/record.ts';
 import { canonical } from '../../lib/json.ts';
 import { hashOfEntry, PROTOCOL, rootHash } from '../room/index.ts';
 import { entrySchema } from './messages.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { laidFromSchema, spotsSchema } from '../../engine/parseBody.ts';
+import { laidFromSchema, spotsSchema } from '../../engine/record/parseBody.ts';
 import type { Body } from '../../engine/step.ts';
 import { dictionary } from '../../lib/dictionary.ts';
 import { LONGEST_NAME, nameFault } from '../../lib/names.ts';
@@ -107,7 +107,7 @@ const placeSchema = v.union([countSchema, v.pipe(v.string(), v.maxLength(64))]);
 
 /**
  * Commands allowed in a room's log. Each names the situation it belongs to (`hand`, `at`, `match`), so that it means the same in any place:
- * in another it is late. `body` of `play` and `fact` is parsed by the game's own schema (`engine/parseBody.ts`) before it is judged.
+ * in another it is late. `body` of `play` and `fact` is parsed by the game's own schema (`engine/record/parseBody.ts`) before it is judged.
  */
 export const commandSchema = v.variant('type', [
   /**

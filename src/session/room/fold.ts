@@ -1,10 +1,10 @@
 import { isAnswerEntry } from '../../engine/answers.ts';
 import type { Game, RuleError, TableCommand } from '../../engine/game.ts';
 import { entryHash, type MatchHeader } from '../../engine/match.ts';
-import { parseBody } from '../../engine/parseBody.ts';
+import { parseBody } from '../../engine/record/parseBody.ts';
 import type { Step } from '../../engine/step.ts';
 import { type Body, openTable, step } from '../../engine/step.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Key } from '../identity/index.ts';

@@ -1,6 +1,6 @@
 import { windowActors } from '../../engine/answers.ts';
 import type { Game, LaidTable, RuleError } from '../../engine/game.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Key } from '../identity/index.ts';

@@ -1,5 +1,5 @@
 import type { RuleError, TableCommand } from '../../engine/game.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Key } from '../identity/index.ts';
 import type { Motion, RoomCommand } from './commands.ts';

@@ -1,6 +1,6 @@
 import type { Game, LaidTable, Options, State } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { Hash } from '../../lib/hash.ts';
 import type { Key } from '../identity/index.ts';
 import type { Motion } from './commands.ts';

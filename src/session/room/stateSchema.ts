@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Answer, AnswerWindow } from '../../engine/answers.ts';
 import type { MatchHeader, SeatInfo } from '../../engine/match.ts';
-import type { CardState, Pool, Table } from '../../engine/table.ts';
+import type { CardState, Pool, Table } from '../../engine/table/table.ts';
 import { dictionary } from '../../lib/dictionary.ts';
 import {
   countSchema,

@@ -1,6 +1,6 @@
 import type { Game, RuleError } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { type Seat, zoneOf } from '../../engine/table.ts';
+import { type Seat, zoneOf } from '../../engine/table/table.ts';
 import { toyGame } from '../../engine/testing.ts';
 import { expectOk, ok, type Result } from '../../lib/result.ts';
 import type { Key } from '../identity/signing.ts';

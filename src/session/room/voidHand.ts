@@ -1,5 +1,5 @@
 import type { RuleError } from '../../engine/game.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { Key } from '../identity/index.ts';
 import type { Draft } from './draft.ts';
 import { isWithheld } from './locked/statements.ts';

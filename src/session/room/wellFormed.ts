@@ -1,6 +1,6 @@
 import { windowActors } from '../../engine/answers.ts';
 import { openTable } from '../../engine/step.ts';
-import type { Table } from '../../engine/table.ts';
+import type { Table } from '../../engine/table/table.ts';
 import { setUp, setupOf } from './setup.ts';
 import { type Games, isPlaying, type Play, type RoomState, votersOf } from './state.ts';
 

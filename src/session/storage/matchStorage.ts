@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import type { Entry, MatchHeader } from '../../engine/match.ts';
-import type { CardId, Face, Seat } from '../../engine/table.ts';
+import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { openDatabase } from './openDatabase.ts';
 

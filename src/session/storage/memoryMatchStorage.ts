@@ -1,5 +1,5 @@
 import type { Entry } from '../../engine/match.ts';
-import type { CardId, Face } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import { err, ok } from '../../lib/result.ts';
 import type { MatchStorage, SavedMatch } from './matchStorage.ts';
 

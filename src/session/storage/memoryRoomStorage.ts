@@ -1,4 +1,4 @@
-import type { CardId, Face } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import { readFaces, readList, readRoom } from './roomRows.ts';
 import type { RoomStorage } from './roomStorage.ts';
 import type { EntryRow, KnownFaces, SavedRoom } from './savedRoom.ts';

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import { type OwnDeck, ownDeckSchema, picturesOf } from '../../engine/own.ts';
+import { type OwnDeck, ownDeckSchema, picturesOf } from '../../engine/own/own.ts';
 import { hashBytes, hashOf } from '../../lib/hash.ts';
 import { openDatabase } from './openDatabase.ts';
 

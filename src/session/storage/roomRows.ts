@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CardId, Face } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import { fromBase64url } from '../../lib/base64url.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { countSchema, nameSchema, tableSchema } from '../room/index.ts';

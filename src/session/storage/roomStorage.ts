@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { CardId, Face } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import type { Result } from '../../lib/result.ts';
 import { openDatabase } from './openDatabase.ts';
 import { readFaces, readList, readRoom } from './roomRows.ts';

@@ -1,4 +1,4 @@
-import type { CardId, Face } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 
 /** A room this device has been in: the player's identity there, and its last state. */
 export interface SavedRoom {

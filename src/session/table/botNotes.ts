@@ -1,4 +1,4 @@
-import { type Notebook, openNotebook } from '../../engine/recall.ts';
+import { type Notebook, openNotebook } from '../../engine/analysis/recall.ts';
 import type { Settled } from '../replica/index.ts';
 import type { Games } from '../room/index.ts';
 

@@ -1,4 +1,4 @@
-import type { CardId, Face, Seat } from '../../engine/table.ts';
+import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import type { Key } from '../identity/index.ts';
 import type { Settled } from '../replica/index.ts';
 import type { Left, RoomCommand } from '../room/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CardId, Face } from '../../engine/table.ts';
-import { zoneOf } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
+import { zoneOf } from '../../engine/table/table.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { keyOf, setupOf } from '../room/testing.ts';
 import type { DealBody } from './deviceDealing.ts';

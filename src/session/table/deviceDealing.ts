@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
 import type { Fact } from '../../engine/game.ts';
-import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
-import { isTableEvent } from '../../engine/tableFold.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table/table.ts';
+import { isTableEvent } from '../../engine/table/tableFold.ts';
 import type { Rng } from '../../lib/rng.ts';
 import type { Key } from '../identity/index.ts';
 import type { Settled } from '../replica/index.ts';

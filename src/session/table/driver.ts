@@ -1,6 +1,6 @@
 import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { Command, RuleError } from '../../engine/game.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { Key } from '../identity/index.ts';
 import type { Answerer, BotRunner } from '../match/index.ts';

@@ -1,6 +1,6 @@
 import type { Entry } from '../../engine/match.ts';
 import type { Step } from '../../engine/step.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { Key } from '../identity/index.ts';
 import type { Settled } from '../replica/index.ts';
 import { type Games, type RoomState, seatOf } from '../room/index.ts';

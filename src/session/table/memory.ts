@@ -1,5 +1,5 @@
 import { forget } from '../../engine/dealer.ts';
-import type { CardId, Face, Seat, Table } from '../../engine/table.ts';
+import type { CardId, Face, Seat, Table } from '../../engine/table/table.ts';
 
 /** A card and its face. */
 export type KnownFace = readonly [CardId, Face];

@@ -1,6 +1,6 @@
 import type { State } from '../../engine/game.ts';
-import type { CardId, Face } from '../../engine/table.ts';
-import { poolOf } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
+import { poolOf } from '../../engine/table/table.ts';
 import { type Rng, shuffled } from '../../lib/rng.ts';
 import type { KnownFace } from './memory.ts';
 

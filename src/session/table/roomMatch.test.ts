@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LaidTable, RuleError } from '../../engine/game.ts';
-import { readRecord, writeRecord } from '../../engine/record.ts';
+import { readRecord, writeRecord } from '../../engine/record/record.ts';
 import type { ShownStep } from '../../engine/step.ts';
-import type { CardId, Face } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { auction, bid } from '../match/testing.ts';
 import { commandOfIntent, type RoomIntent } from '../room/roomIntent.ts';

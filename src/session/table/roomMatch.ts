@@ -2,7 +2,7 @@ import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { Command, Game, RuleError, State, TableCommand } from '../../engine/game.ts';
 import type { Entry } from '../../engine/match.ts';
 import type { ShownStep, Step } from '../../engine/step.ts';
-import type { CardId, Face, Seat } from '../../engine/table.ts';
+import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import { ok, type Result } from '../../lib/result.ts';

@@ -1,5 +1,5 @@
 import type { RuleError } from '../../engine/game.ts';
-import type { CardId, Face } from '../../engine/table.ts';
+import type { CardId, Face } from '../../engine/table/table.ts';
 import type { Rng } from '../../lib/rng.ts';
 import type { Key } from '../identity/index.ts';
 import { type Answerer, type BotRunner, makeAnswerer } from '../match/index.ts';

@@ -1,7 +1,7 @@
 import { isSealing } from '../../engine/answers.ts';
 import type { Game } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
-import type { CardId, Face, Seat } from '../../engine/table.ts';
+import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import { ok } from '../../lib/result.ts';
 import { makeRng, type Rng } from '../../lib/rng.ts';
 import { type Answerer, makeAnswerer } from '../match/answers.ts';

@@ -1,5 +1,5 @@
-import { refund } from '../../engine/refund.ts';
-import { stakeOf as netStake, type Table } from '../../engine/table.ts';
+import { refund } from '../../engine/table/refund.ts';
+import { stakeOf as netStake, type Table } from '../../engine/table/table.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { Settled } from '../../session/replica/index.ts';
 import { type MentalState, type RoomState, seatOf } from '../../session/room/index.ts';

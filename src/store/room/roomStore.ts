@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GameInfo } from '../../engine/game.ts';
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { LinkFailure } from '../../session/net/index.ts';
 import type { Finding } from '../../session/replica/index.ts';

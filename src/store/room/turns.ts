@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { type Games, isPlaying, type RoomState } from '../../session/room/index.ts';
 
 /** Seats whose turn it is, and their time limits. Times are in milliseconds by the clock given to `Turns`. */

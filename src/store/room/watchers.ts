@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/table.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { RoomPeer } from '../../session/net/index.ts';
 import { type RoomState, type SeatSlot, seatOf } from '../../session/room/index.ts';

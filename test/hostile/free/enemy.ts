@@ -1,6 +1,6 @@
 import type { Game, LaidTable } from '../../../src/engine/game.ts';
-import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../src/engine/table.ts';
-import { handOf } from '../../../src/engine/tableMoves.ts';
+import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../src/engine/table/table.ts';
+import { handOf } from '../../../src/engine/table/tableMoves.ts';
 import { hiddenFor } from '../../../src/games/free/rules/areas.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { laidOf } from '../../../src/games/free/rules/laid.ts';

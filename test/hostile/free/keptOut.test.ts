@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CardId } from '../../../src/engine/table.ts';
+import type { CardId } from '../../../src/engine/table/table.ts';
 import { dieOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE, OTHER, SMALL } from '../../../src/games/free/testing.ts';
 import { contextOf } from '../../../src/session/room/locked/scheme.ts';

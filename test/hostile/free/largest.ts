@@ -1,5 +1,5 @@
 import type { LaidTable } from '../../../src/engine/game.ts';
-import { zoneOf } from '../../../src/engine/table.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { laidOf } from '../../../src/games/free/rules/laid.ts';
 import { type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';

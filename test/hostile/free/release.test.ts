@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Command } from '../../../src/engine/game.ts';
-import { type CardId, whereIs, zoneOf } from '../../../src/engine/table.ts';
-import { handOf } from '../../../src/engine/tableMoves.ts';
+import { type CardId, whereIs, zoneOf } from '../../../src/engine/table/table.ts';
+import { handOf } from '../../../src/engine/table/tableMoves.ts';
 import type { FreeState } from '../../../src/games/free/rules/state.ts';
 import { makeRng } from '../../../src/lib/rng.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardId } from '../../../src/engine/table.ts';
+import type { CardId } from '../../../src/engine/table/table.ts';
 import { SMALL } from '../../../src/games/free/testing.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
 import { Friends } from '../../contract/friends.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../src/engine/table.ts';
-import { handOf } from '../../../src/engine/tableMoves.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
+import { handOf } from '../../../src/engine/table/tableMoves.ts';
 import { laidOf } from '../../../src/games/free/rules/laid.ts';
 import { dieOf, pileOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE } from '../../../src/games/free/testing.ts';

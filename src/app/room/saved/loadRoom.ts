@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CardId, Face } from '../../../engine/table.ts';
+import type { CardId, Face } from '../../../engine/table/table.ts';
 import { toBase64url } from '../../../lib/base64url.ts';
 import { ok } from '../../../lib/result.ts';
 import { freshSecret } from '../../../session/identity/index.ts';

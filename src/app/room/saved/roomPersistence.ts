@@ -1,4 +1,4 @@
-import type { CardId, Face } from '../../../engine/table.ts';
+import type { CardId, Face } from '../../../engine/table/table.ts';
 import { fromBase64url } from '../../../lib/base64url.ts';
 import type { Kept, Ports, Snapshot } from '../../../session/replica/index.ts';
 import { type RoomEntry, roundOf, stateToJson } from '../../../session/room/index.ts';

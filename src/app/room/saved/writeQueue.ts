@@ -1,4 +1,4 @@
-import type { CardId, Face } from '../../../engine/table.ts';
+import type { CardId, Face } from '../../../engine/table/table.ts';
 import type { RoomEntry } from '../../../session/room/index.ts';
 import type { EntryRow, RoomStorage } from '../../../session/storage/index.ts';
 

@@ -1,9 +1,9 @@
 import { makeLocalDealer } from '../../../engine/dealer.ts';
 import { type Match, openMatch } from '../../../engine/match.ts';
 import { defaultOptions } from '../../../engine/options.ts';
-import { writeRecord } from '../../../engine/record.ts';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
-import { writeTable } from '../../../engine/tableFile.ts';
+import { writeRecord } from '../../../engine/record/record.ts';
+import { writeTable } from '../../../engine/record/tableFile.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { boxOf } from '../../../games/free/display/whole.ts';
 import type { FreeCommand } from '../../../games/free/rules/command.ts';

@@ -1,6 +1,6 @@
-import type { CardId } from '../../../engine/table.ts';
-import { zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import type { CardId } from '../../../engine/table/table.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { FreeCommand } from '../../../games/free/rules/command.ts';
 import { type FreeState, type PieceId, pieceOf, pileOf } from '../../../games/free/rules/state.ts';
 import { cardsOf } from '../../../store/room/cards.ts';

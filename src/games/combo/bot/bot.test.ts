@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playBots } from '../../../engine/scripted/playThrough.ts';
-import { zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { comboRules } from '../game.ts';

@@ -1,4 +1,4 @@
-import type { CardId } from '../../../engine/table.ts';
+import type { CardId } from '../../../engine/table/table.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { RANKS } from '../rules/cards.ts';
 import type { Outlook, Seen } from './table.ts';

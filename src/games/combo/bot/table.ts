@@ -1,6 +1,6 @@
-import { type CardId, type Face, poolOf, type Seat, zoneOf } from '../../../engine/table.ts';
-import { isShuffleEvidence } from '../../../engine/tableFold.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Face, poolOf, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { isShuffleEvidence } from '../../../engine/table/tableFold.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { HANDS } from '../info.ts';
 import { codeOf } from '../rules/scoring.ts';

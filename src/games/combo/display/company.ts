@@ -1,4 +1,4 @@
-import type { Face } from '../../../engine/table.ts';
+import type { Face } from '../../../engine/table/table.ts';
 import { faceOf, RANKS, SUIT_NAMES, SUITS } from '../rules/cards.ts';
 import { short } from './words.ts';
 

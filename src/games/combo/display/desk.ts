@@ -1,5 +1,5 @@
 import type { Judged, Referee, Verdict } from '../../../engine/referee.ts';
-import type { Face } from '../../../engine/table.ts';
+import type { Face } from '../../../engine/table/table.ts';
 import { counted, listed } from '../../../lib/format.ts';
 import { FACES, faceName, parseCard, SUIT_NAMES, SUITS } from '../rules/cards.ts';
 import { refereeLine } from '../rules/referee.ts';

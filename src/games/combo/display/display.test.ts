@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { determinize } from '../../../engine/analysis/determinize.ts';
 import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
-import { determinize } from '../../../engine/determinize.ts';
 import { fill, fillAtRandom } from '../../../engine/offers.ts';
 import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
-import { zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng, pick } from '../../../lib/rng.ts';
 import { comboRules as rules } from '../game.ts';

@@ -1,6 +1,11 @@
-import { type Evaluation, type Evaluator, type RatedMove, ranked } from '../../../engine/evaluation.ts';
+import {
+  type Evaluation,
+  type Evaluator,
+  type RatedMove,
+  ranked,
+} from '../../../engine/analysis/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
-import { type CardId, topOf } from '../../../engine/table.ts';
+import { type CardId, topOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { expertOrder, type Promising, passes, pileTakings, takings, usesOf } from '../bot/expert.ts';

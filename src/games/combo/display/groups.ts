@@ -1,4 +1,4 @@
-import type { Face } from '../../../engine/table.ts';
+import type { Face } from '../../../engine/table/table.ts';
 import { companiesOf } from './company.ts';
 
 /** Sizes worth keeping together in a growing hand, and sizes that cost nothing in the end (K10). */

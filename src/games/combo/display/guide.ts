@@ -1,4 +1,4 @@
-import type { Guide } from '../../../engine/faces.ts';
+import type { Guide } from '../../../engine/display/faces.ts';
 import { guideForSkin } from '../../decks/guideForSkin.ts';
 import { comboFinish } from '../art/cardFinish.ts';
 import { comboFacets, comboLegend } from '../art/facets.ts';

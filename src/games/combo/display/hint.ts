@@ -1,6 +1,6 @@
 import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
-import { type CardId, type Face, topOf, zoneOf } from '../../../engine/table.ts';
+import { type CardId, type Face, topOf, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { capital, counted } from '../../../lib/format.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ZonePose } from '../../../engine/layout.ts';
+import type { ZonePose } from '../../../engine/display/layout.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { comboCards } from '../art/index.ts';
 import { FELT_RADIUS, PLACES } from '../art/places.ts';

@@ -1,5 +1,5 @@
-import type { Layout, Place, ZonePose } from '../../../engine/layout.ts';
-import { partsOf, type Seat } from '../../../engine/table.ts';
+import type { Layout, Place, ZonePose } from '../../../engine/display/layout.ts';
+import { partsOf, type Seat } from '../../../engine/table/table.ts';
 import { FIGURE_STEP } from '../../decks/places.ts';
 import { at, facing, seatRing } from '../../decks/ring.ts';
 import { DECK_CARD, PLACES, SPREAD_CARD } from '../art/places.ts';

@@ -1,7 +1,7 @@
 import type { Command } from '../../../engine/game.ts';
 import { cardsWith, type Lesson, type LessonStep, type LessonTask } from '../../../engine/lesson.ts';
-import { type Face, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type Face, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { actors } from '../rules/legal.ts';
 import { type Combo, DECK, DISCARD, passedTo } from '../rules/state.ts';

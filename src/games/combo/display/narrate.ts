@@ -1,8 +1,8 @@
 import type { ScoreSheet, SeatNote } from '../../../engine/display.ts';
-import { endingText } from '../../../engine/ending.ts';
 import type { Options } from '../../../engine/game.ts';
-import { partsOf, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { endingText } from '../../../engine/table/ending.ts';
+import { partsOf, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed } from '../../../lib/format.ts';
 import { HANDS } from '../info.ts';

@@ -1,4 +1,4 @@
-import type { Premove, Premoves } from '../../../engine/premoves.ts';
+import type { Premove, Premoves } from '../../../engine/display/premoves.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Combo } from '../rules/state.ts';
 

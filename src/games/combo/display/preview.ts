@@ -1,6 +1,6 @@
 import type { Preview } from '../../../engine/display.ts';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { HAND, scoreHand } from '../rules/scoring.ts';

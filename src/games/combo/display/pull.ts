@@ -1,6 +1,6 @@
 import type { Pulled } from '../../../engine/display.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, whereIs, zoneOf } from '../../../engine/table.ts';
+import { type CardId, whereIs, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { ok } from '../../../lib/result.ts';
 import { type Combo, DECK, DISCARD, leftOf, passedTo } from '../rules/state.ts';

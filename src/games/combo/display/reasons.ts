@@ -1,5 +1,5 @@
 import type { Command } from '../../../engine/game.ts';
-import { topOf } from '../../../engine/table.ts';
+import { topOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type Combo, DISCARD } from '../rules/state.ts';
 

@@ -1,6 +1,6 @@
 import type { Showing, ShowingRow } from '../../../engine/display.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed } from '../../../lib/format.ts';
 import { REGION } from '../art/index.ts';

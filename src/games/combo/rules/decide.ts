@@ -1,8 +1,8 @@
-import { STOPPED } from '../../../engine/ending.ts';
 import type { RuleError, TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, topOf, zoneOf } from '../../../engine/table.ts';
-import { handOf, leavingProblem, putDown, turnDown } from '../../../engine/tableMoves.ts';
+import { STOPPED } from '../../../engine/table/ending.ts';
+import { type CardId, type Seat, topOf, zoneOf } from '../../../engine/table/table.ts';
+import { handOf, leavingProblem, putDown, turnDown } from '../../../engine/table/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { counted } from '../../../lib/format.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';

@@ -1,5 +1,5 @@
-import { type Table, zoneOf } from '../../../engine/table.ts';
-import { afterDraw, handOf } from '../../../engine/tableMoves.ts';
+import { type Table, zoneOf } from '../../../engine/table/table.ts';
+import { afterDraw, handOf } from '../../../engine/table/tableMoves.ts';
 import { scoreHand } from './scoring.ts';
 import { type Combo, DECK, type Ev, passedTo, type ScoredHand } from './state.ts';
 

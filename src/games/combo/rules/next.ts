@@ -1,4 +1,4 @@
-import { zoneOf } from '../../../engine/table.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
 import { HANDS } from '../info.ts';
 import { due } from './legal.ts';
 import { beginRound, clearTable, dealCards, drawStep, scoreStep } from './round.ts';

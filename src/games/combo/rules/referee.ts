@@ -1,4 +1,4 @@
-import type { Face } from '../../../engine/table.ts';
+import type { Face } from '../../../engine/table/table.ts';
 import { type Problem, parseCard } from './cards.ts';
 import { HAND, type HandScore, scoreHand } from './scoring.ts';
 

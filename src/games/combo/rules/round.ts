@@ -1,5 +1,5 @@
-import { type Seat, topOf, zoneOf } from '../../../engine/table.ts';
-import { clockwise, handOf, putDown, turnDown } from '../../../engine/tableMoves.ts';
+import { type Seat, topOf, zoneOf } from '../../../engine/table/table.ts';
+import { clockwise, handOf, putDown, turnDown } from '../../../engine/table/tableMoves.ts';
 import { counted } from '../../../lib/format.ts';
 import { DEALT } from '../info.ts';
 import { scoreHand } from './scoring.ts';

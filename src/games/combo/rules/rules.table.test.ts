@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../engine/table.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
 import { comboRules } from '../game.ts';
 import { combo } from '../testing.ts';
 import { DECK, DISCARD, FOLDED, passedTo } from './state.ts';

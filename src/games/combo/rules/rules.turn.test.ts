@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { combo } from '../testing.ts';
 import { DECK, DISCARD, type Ev, passedTo } from './state.ts';
 

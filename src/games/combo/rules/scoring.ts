@@ -1,4 +1,4 @@
-import type { Face } from '../../../engine/table.ts';
+import type { Face } from '../../../engine/table/table.ts';
 import { faceOf, RANKS, SUITS } from './cards.ts';
 
 /** Cards in a hand when it is scored (K4, K10). */

@@ -1,6 +1,6 @@
 import type { Event, Setup, State } from '../../../engine/game.ts';
-import type { CardId, Face, Seat, ZoneId } from '../../../engine/table.ts';
-import { clockwise, type Draw } from '../../../engine/tableMoves.ts';
+import type { CardId, Face, Seat, ZoneId } from '../../../engine/table/table.ts';
+import { clockwise, type Draw } from '../../../engine/table/tableMoves.ts';
 import type { Bonus, CardReasons } from './scoring.ts';
 
 export const DECK: ZoneId = 'deck';

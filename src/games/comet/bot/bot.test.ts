@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { samples } from '../../../../test/samples.ts';
-import { determinize } from '../../../engine/determinize.ts';
+import { determinize } from '../../../engine/analysis/determinize.ts';
 import type { Options } from '../../../engine/game.ts';
 import { type BotQuestion, playBots } from '../../../engine/scripted/playThrough.ts';
-import { type Face, type Seat, seatPurse, zoneOf } from '../../../engine/table.ts';
+import { type Face, type Seat, seatPurse, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { cometRules } from '../game.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '../../../engine/game.ts';
-import type { CardId, Seat } from '../../../engine/table.ts';
+import type { CardId, Seat } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import type { Comet, PotIndex } from '../rules/state.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '../../../engine/game.ts';
-import type { CardId } from '../../../engine/table.ts';
+import type { CardId } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { below, pick, type Rng } from '../../../lib/rng.ts';
 import { isTriple, SENATOR, valuesOf } from '../rules/cards.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '../../../engine/game.ts';
-import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import {
   type Comet,

@@ -1,6 +1,6 @@
 import type { Command } from '../../../engine/game.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { valuesOf } from '../rules/cards.ts';

@@ -1,5 +1,5 @@
-import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
-import { credits } from '../../../engine/tableMoves.ts';
+import { creditsIn, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { credits } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { pick, type Rng, unit } from '../../../lib/rng.ts';
 import { ANTE, POT_ANTE, TAIL_ANTE, TAIL_CALL } from '../info.ts';

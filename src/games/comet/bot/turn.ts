@@ -1,5 +1,5 @@
 import type { Command } from '../../../engine/game.ts';
-import { type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
 import { TAIL_ANTE, TAIL_CALL } from '../info.ts';

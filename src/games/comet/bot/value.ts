@@ -1,5 +1,5 @@
-import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { creditsIn, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { HAND, POT_ANTE } from '../info.ts';
 import { ACE, type Face, isTriple, valuesOf } from '../rules/cards.ts';
 import {

@@ -1,5 +1,5 @@
 import type { GameDisplay } from '../../../engine/display.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { Comet, CometEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
 import { finest } from './finest.ts';

@@ -1,4 +1,9 @@
-import { type Evaluation, type Evaluator, type RatedMove, ranked } from '../../../engine/evaluation.ts';
+import {
+  type Evaluation,
+  type Evaluator,
+  type RatedMove,
+  ranked,
+} from '../../../engine/analysis/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Face } from '../../../engine/table.ts';
+import type { Face } from '../../../engine/table/table.ts';
 import { MAX_CARDS, plan } from '../bot/planner.ts';
 
 /** Returns the sets that score most together, best first. */

@@ -1,4 +1,4 @@
-import type { Guide } from '../../../engine/faces.ts';
+import type { Guide } from '../../../engine/display/faces.ts';
 import { guideForSkin } from '../../decks/guideForSkin.ts';
 import { cometFinish } from '../art/cardFinish.ts';
 import { cometFacets, cometLegend } from '../art/facets.ts';

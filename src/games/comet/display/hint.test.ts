@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeLocalDealer } from '../../../engine/dealer.ts';
 import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
-import { creditsIn, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { creditsIn, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { listed } from '../../../lib/format.ts';
 import { makeRng } from '../../../lib/rng.ts';

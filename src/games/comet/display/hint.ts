@@ -1,6 +1,6 @@
 import type { Hint } from '../../../engine/display.ts';
-import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { capital, counted, frequencyClause, listed, thousands } from '../../../lib/format.ts';
 import { adviseCall, adviseTurn, type Lay } from '../bot/expert.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ZonePose } from '../../../engine/layout.ts';
+import type { ZonePose } from '../../../engine/display/layout.ts';
 import { layout } from './layout.ts';
 
 const tables = [2, 3, 4, 5, 6, 7, 8];

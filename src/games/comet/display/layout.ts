@@ -1,5 +1,5 @@
-import type { Layout, Place, ZonePose } from '../../../engine/layout.ts';
-import { partsOf, type Seat } from '../../../engine/table.ts';
+import type { Layout, Place, ZonePose } from '../../../engine/display/layout.ts';
+import { partsOf, type Seat } from '../../../engine/table/table.ts';
 import { at, facing, type Spot, seatRing } from '../../decks/ring.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Command } from '../../../engine/game.ts';
 import { cardsWith, type Lesson, type LessonStep } from '../../../engine/lesson.ts';
-import { zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { bestSets } from '../bot/planner.ts';
 import { ANTE, POT_ANTE, TAIL_CALL } from '../info.ts';

@@ -1,9 +1,9 @@
 import type { SeatNote } from '../../../engine/display.ts';
-import { endingText } from '../../../engine/ending.ts';
 import type { Options } from '../../../engine/game.ts';
-import { refundWords } from '../../../engine/refund.ts';
-import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { endingText } from '../../../engine/table/ending.ts';
+import { refundWords } from '../../../engine/table/refund.ts';
+import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/format.ts';
 import { ANTE, TAIL_CALL } from '../info.ts';

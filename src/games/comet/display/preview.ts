@@ -1,6 +1,6 @@
 import type { Preview } from '../../../engine/display.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { valuesOf } from '../rules/cards.ts';
 import { explainSet, setScore } from '../rules/scoring.ts';

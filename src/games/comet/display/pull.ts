@@ -1,6 +1,13 @@
 import type { Pulled } from '../../../engine/display.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, partsOf, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import {
+  type CardId,
+  partsOf,
+  type Seat,
+  whereIs,
+  type ZoneId,
+  zoneOf,
+} from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { ok } from '../../../lib/result.ts';
 import { type Comet, reserveOf } from '../rules/state.ts';

@@ -1,5 +1,5 @@
 import type { Showing, ShowingRow } from '../../../engine/display.ts';
-import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import { MOST_BONUS } from '../info.ts';

@@ -1,4 +1,4 @@
-import { type CardId, type Face, partsOf, type ZoneId } from '../../../engine/table.ts';
+import { type CardId, type Face, partsOf, type ZoneId } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { ACE, EMPEROR, isTriple, PRINCESS, SENATOR, type Value, valuesOf } from '../rules/cards.ts';
 import type { Line } from '../rules/scoring.ts';

@@ -1,5 +1,5 @@
-import { type Seat, seatPurse, zoneOf } from '../../../engine/table.ts';
-import { credits } from '../../../engine/tableMoves.ts';
+import { type Seat, seatPurse, zoneOf } from '../../../engine/table/table.ts';
+import { credits } from '../../../engine/table/tableMoves.ts';
 import { ANTE, POT_ANTE, TAIL_ANTE, TAIL_CALL } from '../info.ts';
 import {
   type Comet,

@@ -1,5 +1,5 @@
-import { partsOf } from '../../../engine/table.ts';
-import { gather } from '../../../engine/tableMoves.ts';
+import { partsOf } from '../../../engine/table/table.ts';
+import { gather } from '../../../engine/table/tableMoves.ts';
 import type { CometState, Ev } from './state.ts';
 
 /** Returns everything to the deck, face down (C13); reserved cards only if `reserves`. */

@@ -1,9 +1,16 @@
-import { STOPPED } from '../../../engine/ending.ts';
 import type { RuleError, TableCommand } from '../../../engine/game.ts';
-import { refund } from '../../../engine/refund.ts';
 import { byRuling, refuse, refuseFormat } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, seatPurse, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
-import { credits, handOf, leavingProblem } from '../../../engine/tableMoves.ts';
+import { STOPPED } from '../../../engine/table/ending.ts';
+import { refund } from '../../../engine/table/refund.ts';
+import {
+  type CardId,
+  type Seat,
+  seatPurse,
+  whereIs,
+  type ZoneId,
+  zoneOf,
+} from '../../../engine/table/table.ts';
+import { credits, handOf, leavingProblem } from '../../../engine/table/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { TAIL_CALL } from '../info.ts';

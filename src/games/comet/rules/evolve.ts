@@ -1,4 +1,4 @@
-import { partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
+import { partsOf, type Seat, type Table, zoneOf } from '../../../engine/table/table.ts';
 import { MOST_BONUS } from '../info.ts';
 import {
   type Comet,

@@ -1,5 +1,5 @@
-import { topOf, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { topOf, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { HAND } from '../info.ts';
 import { anteStep, takeAntes } from './ante.ts';
 import { clearTable } from './clear.ts';

@@ -1,4 +1,4 @@
-import { type Seat, seatPurse, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { type Seat, seatPurse, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
 import { valuesOf } from './cards.ts';
 import { clearTable } from './clear.ts';
 import { setScore } from './scoring.ts';

@@ -6,7 +6,7 @@ import {
   type Seat,
   type ZoneId,
   zoneOf,
-} from '../../../engine/table.ts';
+} from '../../../engine/table/table.ts';
 
 /** The seven pots of C8, in the order of their reveal. */
 export const POTS = ['Desten', 'Kinro', 'Nivek', 'Trinovat', 'Vain', 'Polos', 'The Tail'] as const;

@@ -1,4 +1,4 @@
-import type { DeckGuide } from '../../../engine/faces.ts';
+import type { DeckGuide } from '../../../engine/display/faces.ts';
 import type { Skin, Tint } from '../../../lib/skin/schema.ts';
 import { guideForSkin } from '../guideForSkin.ts';
 import { triadFinish } from './cardFinish.ts';

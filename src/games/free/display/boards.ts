@@ -1,6 +1,6 @@
+import type { Layout } from '../../../engine/display/layout.ts';
 import type { GameArt, Laid, LaidBoard, LaidDie } from '../../../engine/display.ts';
 import type { GameInfo } from '../../../engine/game.ts';
-import type { Layout } from '../../../engine/layout.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Free, Pose, Thing } from '../rules/state.ts';
 import { poseAt, seenFrom } from './layout.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnDeck } from '../../../engine/own.ts';
+import type { OwnDeck } from '../../../engine/own/own.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Free } from '../rules/state.ts';
 import { ARTS, Hands } from '../testing.ts';

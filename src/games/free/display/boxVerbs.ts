@@ -1,6 +1,6 @@
-import type { Verb } from '../../../engine/handling.ts';
-import type { OwnDeck } from '../../../engine/own.ts';
-import type { Seat } from '../../../engine/table.ts';
+import type { Verb } from '../../../engine/display/handling.ts';
+import type { OwnDeck } from '../../../engine/own/own.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import { capital, lower } from '../../../lib/format.ts';
 import { ownCardArt } from '../art/own/cards.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';

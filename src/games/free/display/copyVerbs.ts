@@ -1,4 +1,4 @@
-import type { Verb } from '../../../engine/handling.ts';
+import type { Verb } from '../../../engine/display/handling.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import type { Piece, PieceId, Pose } from '../rules/state.ts';
 import type { Box } from './box.ts';

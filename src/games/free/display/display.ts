@@ -1,7 +1,7 @@
 import type { GameArt, GameDisplay, SeatNote } from '../../../engine/display.ts';
 import type { Event } from '../../../engine/game.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';

@@ -1,4 +1,4 @@
-import type { Guide } from '../../../engine/faces.ts';
+import type { Guide } from '../../../engine/display/faces.ts';
 import { guideForSkin } from '../../decks/guideForSkin.ts';
 import { playingCardFinish } from '../art/cards52/cardFinish.ts';
 import { playingCardFacets, playingCardLegend } from '../art/cards52/facets.ts';

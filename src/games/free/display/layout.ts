@@ -1,7 +1,7 @@
+import type { Piece as Lying } from '../../../engine/display/handling.ts';
+import { CARD_STEP, type Layout, type Thing, type ZonePose } from '../../../engine/display/layout.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
-import type { Piece as Lying } from '../../../engine/handling.ts';
-import { CARD_STEP, type Layout, type Thing, type ZonePose } from '../../../engine/layout.ts';
-import { type CardId, kindOfDeck, partsOf, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type CardId, kindOfDeck, partsOf, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
 import { hiddenFor } from '../rules/areas.ts';

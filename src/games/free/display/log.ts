@@ -1,9 +1,9 @@
-import { artOf } from '../../../engine/cardArt.ts';
+import { artOf } from '../../../engine/display/cardArt.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
-import { endingText } from '../../../engine/ending.ts';
 import type { Event } from '../../../engine/game.ts';
-import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { endingText } from '../../../engine/table/ending.ts';
+import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, clockTime, counted, duration, listed, lower, within } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';

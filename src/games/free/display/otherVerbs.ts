@@ -1,6 +1,6 @@
-import type { Verb } from '../../../engine/handling.ts';
-import { type CardId, deckOf, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import type { Verb } from '../../../engine/display/handling.ts';
+import { type CardId, deckOf, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';

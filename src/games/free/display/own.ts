@@ -1,5 +1,5 @@
 import type { Brought, CardArt } from '../../../engine/display.ts';
-import { picturesOf } from '../../../engine/own.ts';
+import { picturesOf } from '../../../engine/own/own.ts';
 import type { View } from '../../../engine/view.ts';
 import { type Hash, hashOf } from '../../../lib/hash.ts';
 import { ownCardArt } from '../art/own/cards.ts';

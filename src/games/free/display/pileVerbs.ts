@@ -1,5 +1,5 @@
-import type { Verb } from '../../../engine/handling.ts';
-import type { CardId } from '../../../engine/table.ts';
+import type { Verb } from '../../../engine/display/handling.ts';
+import type { CardId } from '../../../engine/table/table.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';

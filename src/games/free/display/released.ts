@@ -1,9 +1,9 @@
+import type { Handling, Verb } from '../../../engine/display/handling.ts';
+import type { Layout } from '../../../engine/display/layout.ts';
+import type { TimerLook } from '../../../engine/display/shared.ts';
 import type { GameDisplay } from '../../../engine/display.ts';
 import type { Command, GameInfo } from '../../../engine/game.ts';
-import type { Handling, Verb } from '../../../engine/handling.ts';
-import type { Layout } from '../../../engine/layout.ts';
-import type { TimerLook } from '../../../engine/shared.ts';
-import { partsOf } from '../../../engine/table.ts';
+import { partsOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type ByHand, type Free, type FreeEvent, isReleased } from '../rules/state.ts';
 

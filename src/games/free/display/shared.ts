@@ -1,4 +1,4 @@
-import type { SharedPage, SharedTimer } from '../../../engine/shared.ts';
+import type { SharedPage, SharedTimer } from '../../../engine/display/shared.ts';
 import { hashText } from '../../../lib/hash.ts';
 import { type FreeCommand, LONGEST_PAGE, LONGEST_TIME } from '../rules/command.ts';
 import type { Free } from '../rules/state.ts';

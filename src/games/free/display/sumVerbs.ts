@@ -1,5 +1,5 @@
-import type { Verb } from '../../../engine/handling.ts';
-import type { Seat } from '../../../engine/table.ts';
+import type { Verb } from '../../../engine/display/handling.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import { payOut } from '../rules/chips.ts';
 import type { FreeCommand } from '../rules/command.ts';

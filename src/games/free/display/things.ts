@@ -1,5 +1,5 @@
+import { AREA, NOTE, PICTURE_HEIGHT, type Thing } from '../../../engine/display/layout.ts';
 import type { Laid } from '../../../engine/display.ts';
-import { AREA, NOTE, PICTURE_HEIGHT, type Thing } from '../../../engine/layout.ts';
 import type { View } from '../../../engine/view.ts';
 import { dieOf, type Free, type Piece } from '../rules/state.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Spot } from '../../../engine/handling.ts';
+import type { Spot } from '../../../engine/display/handling.ts';
 import type { Pose } from '../rules/state.ts';
 import { at, CHIPS, DIE, Hands } from '../testing.ts';
 import { seenFrom } from './layout.ts';

@@ -1,4 +1,4 @@
-import type { Spot } from '../../../engine/handling.ts';
+import type { Spot } from '../../../engine/display/handling.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import type { Piece, Pose } from '../rules/state.ts';
 import type { Box } from './box.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Spot } from '../../../engine/display/handling.ts';
 import type { CardArt } from '../../../engine/display.ts';
-import type { Spot } from '../../../engine/handling.ts';
-import { zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { type Chips, type Free, type Pose, pileOf } from '../rules/state.ts';
 import { at, CHIPS, Hands, OTHER, SMALL } from '../testing.ts';

@@ -1,6 +1,6 @@
+import type { Grip, Handling, Spot, Verb } from '../../../engine/display/handling.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
-import type { Grip, Handling, Spot, Verb } from '../../../engine/handling.ts';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { reach } from '../rules/grip.ts';

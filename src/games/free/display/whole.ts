@@ -1,4 +1,4 @@
-import { inSkin } from '../../../engine/cardArt.ts';
+import { inSkin } from '../../../engine/display/cardArt.ts';
 import type { GameArt, Laid, LaidBoard } from '../../../engine/display.ts';
 import type { GameEntry, GameInfo, Setup } from '../../../engine/game.ts';
 import { defaultOptions } from '../../../engine/options.ts';

@@ -1,6 +1,6 @@
-import { artOf } from '../../../engine/cardArt.ts';
+import { artOf } from '../../../engine/display/cardArt.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
-import type { CardId, Seat } from '../../../engine/table.ts';
+import type { CardId, Seat } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted, thousands } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';

@@ -1,7 +1,7 @@
+import { AREA } from '../../../engine/display/layout.ts';
 import type { RuleError } from '../../../engine/game.ts';
-import { AREA } from '../../../engine/layout.ts';
 import { byRuling } from '../../../engine/refusal.ts';
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import { directionOf } from './places.ts';
 import type { Free, Piece, Pile, Pose } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_OWN_DECKS, type OwnDeck } from '../../../engine/own.ts';
+import { MOST_OWN_DECKS, type OwnDeck } from '../../../engine/own/own.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import {
   type CardId,
@@ -8,8 +8,8 @@ import {
   type Seat,
   type ZoneId,
   zoneOf,
-} from '../../../engine/table.ts';
-import { byDeck } from '../../../engine/tableFold.ts';
+} from '../../../engine/table/table.ts';
+import { byDeck } from '../../../engine/table/tableFold.ts';
 import { err, ok } from '../../../lib/result.ts';
 import { hiddenFor, newAreaProblem } from './areas.ts';
 import type { Boxed, CommandOf } from './command.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, deckOf, type Seat, topOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, deckOf, type Seat, topOf, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
 import { hiddenAt, hiddenFor, ownsNothing } from './areas.ts';
 import type { CommandOf } from './command.ts';

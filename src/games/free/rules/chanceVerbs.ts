@@ -1,7 +1,7 @@
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { byDeck } from '../../../engine/tableFold.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { byDeck } from '../../../engine/table/tableFold.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';
 import { all, type Decision, isBusy, lift, openHand, openPile, reach, takeUp } from './grip.ts';

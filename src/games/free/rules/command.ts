@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RuleError } from '../../../engine/game.ts';
-import { ownDeckSchema, ownPictureSchema } from '../../../engine/own.ts';
+import { ownDeckSchema, ownPictureSchema } from '../../../engine/own/own.ts';
 import { refuseFormat } from '../../../engine/refusal.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 

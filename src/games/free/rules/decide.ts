@@ -1,7 +1,7 @@
-import { STOPPED } from '../../../engine/ending.ts';
 import type { TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
-import type { Seat } from '../../../engine/table.ts';
+import { STOPPED } from '../../../engine/table/ending.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { ok } from '../../../lib/result.ts';
 import { copy, create, type Decks, takeFresh } from './box.ts';

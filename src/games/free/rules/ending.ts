@@ -1,5 +1,5 @@
-import { endingText } from '../../../engine/ending.ts';
 import type { Outcome } from '../../../engine/game.ts';
+import { endingText } from '../../../engine/table/ending.ts';
 import type { FreeState } from './state.ts';
 
 /** No score is kept: all are alike at the end. */

@@ -1,5 +1,5 @@
-import type { CardId, Seat } from '../../../engine/table.ts';
-import { foldTable, isTableEvent } from '../../../engine/tableFold.ts';
+import type { CardId, Seat } from '../../../engine/table/table.ts';
+import { foldTable, isTableEvent } from '../../../engine/table/tableFold.ts';
 import {
   dieOf,
   type Ev,

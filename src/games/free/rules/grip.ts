@@ -1,7 +1,7 @@
 import type { RuleError } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 import { hiddenFor, ownsNothing } from './areas.ts';
 import { seatAt } from './places.ts';

@@ -9,8 +9,8 @@ import {
   type Seat,
   type ZoneId,
   zoneOf,
-} from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+} from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 import { hiddenFor } from './areas.ts';
 import { type Laid, type LaidPiece, laidSchema, MOST_CARDS, type Slot } from './laidSchema.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_OWN_DECKS, ownDeckSchema } from '../../../engine/own.ts';
+import { MOST_OWN_DECKS, ownDeckSchema } from '../../../engine/own/own.ts';
 import { MOST_PIECES, REACH, thingSchema, whole } from './command.ts';
 
 // A table as a document: everything on it, as far as everyone may see it. It is kept short, since a room sends it in one message.

@@ -1,8 +1,8 @@
 import type { TableCommand } from '../../../engine/game.ts';
-import { MOST_OWN_DECKS } from '../../../engine/own.ts';
+import { MOST_OWN_DECKS } from '../../../engine/own/own.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, deckOf, kindOfDeck, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, deckOf, kindOfDeck, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { ok } from '../../../lib/result.ts';
 import { ownsNothing } from './areas.ts';

@@ -1,5 +1,5 @@
-import { deckOf, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { deckOf, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { hiddenAt } from './areas.ts';
 import { placed } from './makeEvents.ts';
 import { before } from './places.ts';

@@ -1,5 +1,5 @@
-import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { hiddenFor } from './areas.ts';
 import { ownerOf } from './grip.ts';

@@ -6,8 +6,8 @@ import {
   type Seat,
   type Table,
   type ZoneId,
-} from '../../../engine/table.ts';
-import { byDeck } from '../../../engine/tableFold.ts';
+} from '../../../engine/table/table.ts';
+import { byDeck } from '../../../engine/table/tableFold.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { withoutIdleAreas } from './areas.ts';
 import { boxed, type Decks, freshName } from './box.ts';

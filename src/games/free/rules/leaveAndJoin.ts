@@ -1,7 +1,7 @@
 import type { Due } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
-import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
+import { handOf, leavingProblem } from '../../../engine/table/tableMoves.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { err, ok } from '../../../lib/result.ts';
 import { hiddenFor } from './areas.ts';

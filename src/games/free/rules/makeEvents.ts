@@ -1,5 +1,5 @@
 import { refuse } from '../../../engine/refusal.ts';
-import type { PurseId, Seat } from '../../../engine/table.ts';
+import type { PurseId, Seat } from '../../../engine/table/table.ts';
 import { ok } from '../../../lib/result.ts';
 import { MOST_PIECES } from './command.ts';
 import type { Got } from './grip.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_OWN_DECKS, type OwnDeck, RATIOS } from '../../../engine/own.ts';
-import { zoneOf } from '../../../engine/table.ts';
+import { MOST_OWN_DECKS, type OwnDeck, RATIOS } from '../../../engine/own/own.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
 import { at, Hands } from '../testing.ts';
 import { parseCommand } from './command.ts';
 import { pileOf } from './state.ts';

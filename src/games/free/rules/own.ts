@@ -1,5 +1,5 @@
-import type { OwnDeck } from '../../../engine/own.ts';
-import type { Face } from '../../../engine/table.ts';
+import type { OwnDeck } from '../../../engine/own/own.ts';
+import type { Face } from '../../../engine/table/table.ts';
 import { hashOf } from '../../../lib/hash.ts';
 
 /** Digits of the hash in a deck's name: enough to make names unique. */

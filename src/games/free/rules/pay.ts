@@ -1,5 +1,5 @@
 import { refuse } from '../../../engine/refusal.ts';
-import type { PurseId, Seat } from '../../../engine/table.ts';
+import type { PurseId, Seat } from '../../../engine/table/table.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import { ok } from '../../../lib/result.ts';
 import { type Counts, payOut } from './chips.ts';

@@ -1,6 +1,13 @@
 import type { Due } from '../../../engine/game.ts';
-import { type CardId, type PurseId, type Seat, type Table, whereIs, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import {
+  type CardId,
+  type PurseId,
+  type Seat,
+  type Table,
+  whereIs,
+  zoneOf,
+} from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { hiddenFor } from './areas.ts';
 import { isKnownToOthers } from './cardVerbs.ts';

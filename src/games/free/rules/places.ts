@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import type { Pose } from './state.ts';
 
 /** Distance from the middle to the felt before a seat, in thousandths of the felt's radius. */

@@ -1,9 +1,9 @@
 import type { PostponedMix } from '../../../engine/chance.ts';
 import type { TableCommand } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { byDeck } from '../../../engine/tableFold.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { byDeck } from '../../../engine/table/tableFold.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
 import { isAlone } from './cardVerbs.ts';
 import { type Decision, isBusy } from './grip.ts';

@@ -4,7 +4,7 @@ import { samples } from '../../../../test/samples.ts';
 import { creditsOf, violations } from '../../../engine/laws.ts';
 import { stateHash } from '../../../engine/match.ts';
 import { openTable, step } from '../../../engine/step.ts';
-import { deckOf } from '../../../engine/table.ts';
+import { deckOf } from '../../../engine/table/table.ts';
 import { expectOk } from '../../../lib/result.ts';
 import { below, makeRng } from '../../../lib/rng.ts';
 import { anything, Hands } from '../testing.ts';

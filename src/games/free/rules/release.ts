@@ -1,6 +1,13 @@
 import type { Spots } from '../../../engine/game.ts';
-import { deckOf, type PurseId, partsOf, type Table, type ZoneId, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import {
+  deckOf,
+  type PurseId,
+  partsOf,
+  type Table,
+  type ZoneId,
+  zoneOf,
+} from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { ok } from '../../../lib/result.ts';
 import type { Decision } from './grip.ts';

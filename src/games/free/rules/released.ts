@@ -1,6 +1,6 @@
 import type { Command, Event, Game, GameEvent, State, TableCommand } from '../../../engine/game.ts';
 import { byEngine, refuse } from '../../../engine/refusal.ts';
-import { kindOfDeck } from '../../../engine/table.ts';
+import { kindOfDeck } from '../../../engine/table/table.ts';
 import { err, ok } from '../../../lib/result.ts';
 import type { Decks } from './box.ts';
 import { type ByHand, type Ev, type FreeState, isReleased } from './state.ts';

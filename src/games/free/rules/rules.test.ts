@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditsIn } from '../../../engine/table.ts';
+import { creditsIn } from '../../../engine/table/table.ts';
 import { at, CHIPS, DIE, Hands, OTHER, SMALL } from '../testing.ts';
 import { chipsOf } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../../engine/refusal.ts';
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import { hashText } from '../../../lib/hash.ts';
 import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';

@@ -1,7 +1,7 @@
+import type { TimerLook } from '../../../engine/display/shared.ts';
 import type { Command, Due, Event, LaidFrom, Spots, State } from '../../../engine/game.ts';
-import type { OwnDeck, OwnPicture } from '../../../engine/own.ts';
-import type { TimerLook } from '../../../engine/shared.ts';
-import type { CardId, Face, PurseId, Seat, ZoneId } from '../../../engine/table.ts';
+import type { OwnDeck, OwnPicture } from '../../../engine/own/own.ts';
+import type { CardId, Face, PurseId, Seat, ZoneId } from '../../../engine/table/table.ts';
 import type { Hash } from '../../../lib/hash.ts';
 import type { Laid } from './laidSchema.ts';
 

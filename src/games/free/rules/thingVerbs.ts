@@ -1,5 +1,5 @@
 import { refuse } from '../../../engine/refusal.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { err, ok } from '../../../lib/result.ts';
 import { areaProblem, hiddenFor } from './areas.ts';
 import { boxed } from './box.ts';

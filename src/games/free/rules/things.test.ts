@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { creditsOf } from '../../../engine/laws.ts';
-import { creditsIn } from '../../../engine/table.ts';
+import { creditsIn } from '../../../engine/table/table.ts';
 import { OWN, RESPECT } from '../info.ts';
 import { at, CHIPS, DIE, Hands, SMALL } from '../testing.ts';
 import { chipsOf } from './state.ts';

@@ -1,5 +1,5 @@
 import type { Due } from '../../../engine/game.ts';
-import type { CardId, Seat } from '../../../engine/table.ts';
+import type { CardId, Seat } from '../../../engine/table/table.ts';
 import type { Owed } from './state.ts';
 
 /**

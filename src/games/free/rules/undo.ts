@@ -9,8 +9,8 @@ import {
   whereIs,
   type ZoneId,
   zoneOf,
-} from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+} from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { type Hash, hashText } from '../../../lib/hash.ts';
 import { canonical } from '../../../lib/json.ts';
 import { err, ok } from '../../../lib/result.ts';

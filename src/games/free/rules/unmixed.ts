@@ -1,4 +1,4 @@
-import type { CardId } from '../../../engine/table.ts';
+import type { CardId } from '../../../engine/table/table.ts';
 import type { Ev, Free, Owed } from './state.ts';
 
 // Remembers cards of hands that could not be mixed. Chance can't mix a hand while a share of the secret is missing, and a card known to

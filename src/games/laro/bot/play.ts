@@ -1,6 +1,6 @@
 import type { Command, Offer } from '../../../engine/game.ts';
 import { fill } from '../../../engine/offers.ts';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
 import { cardOf } from '../rules/cards.ts';

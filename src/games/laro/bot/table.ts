@@ -1,5 +1,5 @@
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { CARDS, cardOf, copiesOf } from '../rules/cards.ts';
 import { cluster, clusterOf, GROUPS } from '../rules/scoring.ts';

@@ -1,4 +1,4 @@
-import type { CardId, Face } from '../../../engine/table.ts';
+import type { CardId, Face } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { helpers, outlook, promiseOf } from '../bot/outlook.ts';
 import { type Reading, readTable } from '../bot/table.ts';

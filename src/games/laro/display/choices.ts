@@ -1,6 +1,6 @@
 import type { Command } from '../../../engine/game.ts';
-import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Face, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { outlook } from '../bot/outlook.ts';
 import { claimable, isAsked } from '../rules/claims.ts';

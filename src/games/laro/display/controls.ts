@@ -1,8 +1,8 @@
 import type { Control, Controls } from '../../../engine/display.ts';
-import { endingText } from '../../../engine/ending.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
-import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { endingText } from '../../../engine/table/ending.ts';
+import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { capital, counted } from '../../../lib/format.ts';

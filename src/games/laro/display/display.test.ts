@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { samples } from '../../../../test/samples.ts';
+import { determinize } from '../../../engine/analysis/determinize.ts';
 import { heldHash, isSealing, sealHash } from '../../../engine/answers.ts';
 import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
-import { determinize } from '../../../engine/determinize.ts';
 import type { Command, Offer, Options } from '../../../engine/game.ts';
 import { fill } from '../../../engine/offers.ts';
 import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
 import type { Body } from '../../../engine/step.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { makeRng, pick } from '../../../lib/rng.ts';
 import { laroRules } from '../game.ts';

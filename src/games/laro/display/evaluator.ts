@@ -1,6 +1,6 @@
-import { type Evaluator, type RatedMove, ranked } from '../../../engine/evaluation.ts';
+import { type Evaluator, type RatedMove, ranked } from '../../../engine/analysis/evaluation.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted } from '../../../lib/format.ts';
 import { EXPERT, type Promising, weighAnswers, weighDiscards, weighTaking } from '../bot/play.ts';

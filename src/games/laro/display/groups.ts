@@ -1,4 +1,4 @@
-import type { Face } from '../../../engine/table.ts';
+import type { Face } from '../../../engine/table/table.ts';
 import { CODES } from '../bot/groups.ts';
 import { outlook } from '../bot/outlook.ts';
 import { GROUPS } from '../rules/scoring.ts';

@@ -1,6 +1,6 @@
 import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted, listed } from '../../../lib/format.ts';
 import { helpers, outlook } from '../bot/outlook.ts';

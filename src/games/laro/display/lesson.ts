@@ -1,7 +1,7 @@
 import type { Command } from '../../../engine/game.ts';
 import { cardsWith, type Lesson, type LessonStep } from '../../../engine/lesson.ts';
-import { type Face, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type Face, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { actors } from '../rules/legal.ts';
 import { DECK, DISCARD, type Laro } from '../rules/state.ts';

@@ -1,6 +1,6 @@
 import type { Moment } from '../../../engine/display.ts';
-import { refundWords } from '../../../engine/refund.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { refundWords } from '../../../engine/table/refund.ts';
+import { type Seat, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { capital, counted, thousands, within } from '../../../lib/format.ts';
 import { POINTS } from '../rules/scoring.ts';

@@ -1,9 +1,9 @@
 import type { SeatNote } from '../../../engine/display.ts';
-import { endingText } from '../../../engine/ending.ts';
 import type { Options } from '../../../engine/game.ts';
-import { refundWords } from '../../../engine/refund.ts';
-import { type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
-import { clockwise, handOf } from '../../../engine/tableMoves.ts';
+import { endingText } from '../../../engine/table/ending.ts';
+import { refundWords } from '../../../engine/table/refund.ts';
+import { type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
+import { clockwise, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { capital, counted, listed, thousands, within } from '../../../lib/format.ts';
 import { claimsInOrder } from '../rules/claims.ts';

@@ -1,5 +1,5 @@
 import type { Preview } from '../../../engine/display.ts';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { helpers, outlook } from '../bot/outlook.ts';
 import { claimRisk, type Reading } from '../bot/table.ts';

@@ -1,7 +1,7 @@
 import type { Pulled } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, partsOf, whereIs, zoneOf } from '../../../engine/table.ts';
+import { type CardId, partsOf, whereIs, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { ok } from '../../../lib/result.ts';
 import { DECK, DISCARD, type Laro } from '../rules/state.ts';

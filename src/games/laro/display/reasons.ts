@@ -1,5 +1,5 @@
 import type { Command } from '../../../engine/game.ts';
-import { zoneOf } from '../../../engine/table.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { legal } from '../rules/legal.ts';
 import { DISCARD, type Laro } from '../rules/state.ts';

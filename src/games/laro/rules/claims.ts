@@ -1,8 +1,8 @@
 import { isSealing, windowActors } from '../../../engine/answers.ts';
 import type { Faces, Offer, RuleError } from '../../../engine/game.ts';
 import { byRuling } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { clockwise, handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { clockwise, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { cardOf } from './cards.ts';

@@ -1,8 +1,8 @@
-import { STOPPED } from '../../../engine/ending.ts';
 import type { Faces, RuleError, TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf, leavingProblem, putDown, turnUp, unwind } from '../../../engine/tableMoves.ts';
+import { STOPPED } from '../../../engine/table/ending.ts';
+import { type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf, leavingProblem, putDown, turnUp, unwind } from '../../../engine/table/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { cardOf } from './cards.ts';

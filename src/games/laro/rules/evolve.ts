@@ -1,4 +1,4 @@
-import type { Table } from '../../../engine/table.ts';
+import type { Table } from '../../../engine/table/table.ts';
 import { DECK, type Ev, type Laro } from './state.ts';
 
 /** Clears the list of seats that sit out. */

@@ -1,8 +1,8 @@
 import { windowActors } from '../../../engine/answers.ts';
 import type { Due, Offer } from '../../../engine/game.ts';
 import { unseenBy } from '../../../engine/step.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { faceless, handOf } from '../../../engine/tableMoves.ts';
+import { type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { faceless, handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { cardOf } from './cards.ts';
 import { claimOffers, isAsked, shownCards } from './claims.ts';

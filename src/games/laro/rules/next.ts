@@ -1,6 +1,6 @@
 import { windowActors } from '../../../engine/answers.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf, turnUp } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf, turnUp } from '../../../engine/table/tableMoves.ts';
 import { claimable, claimProblem, claimsInOrder, shownCards } from './claims.ts';
 import { draw } from './decide.ts';
 import { due } from './legal.ts';

@@ -1,4 +1,4 @@
-import { refund } from '../../../engine/refund.ts';
+import { refund } from '../../../engine/table/refund.ts';
 import {
   type CardId,
   creditsIn,
@@ -7,8 +7,8 @@ import {
   seatPurse,
   whereIs,
   zoneOf,
-} from '../../../engine/table.ts';
-import { clockwise, credits, gather, handOf, turnUp } from '../../../engine/tableMoves.ts';
+} from '../../../engine/table/table.ts';
+import { clockwise, credits, gather, handOf, turnUp } from '../../../engine/table/tableMoves.ts';
 import { DEALT } from '../info.ts';
 import { cardOf } from './cards.ts';
 import { bestSplit, cluster, inSequence } from './scoring.ts';

@@ -7,8 +7,8 @@ import {
   type Table,
   type ZoneId,
   zoneOf,
-} from '../../../engine/table.ts';
-import { clockwise } from '../../../engine/tableMoves.ts';
+} from '../../../engine/table/table.ts';
+import { clockwise } from '../../../engine/table/tableMoves.ts';
 import { secondsOf } from '../info.ts';
 import type { Kind } from './command.ts';
 import { type Cluster, GROUPS } from './scoring.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '../../../engine/game.ts';
-import { creditsIn, type Seat } from '../../../engine/table.ts';
-import { credits } from '../../../engine/tableMoves.ts';
+import { creditsIn, type Seat } from '../../../engine/table/table.ts';
+import { credits } from '../../../engine/table/tableMoves.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
 import { wagers } from '../rules/betting.ts';
 import { rankOf } from '../rules/hands.ts';

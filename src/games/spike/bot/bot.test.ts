@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { samples } from '../../../../test/samples.ts';
-import { determinize } from '../../../engine/determinize.ts';
+import { determinize } from '../../../engine/analysis/determinize.ts';
 import type { Options } from '../../../engine/game.ts';
 import { type BotQuestion, playBots } from '../../../engine/scripted/playThrough.ts';
-import { type Face, seatPurse, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type Face, seatPurse, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { spikeRules } from '../game.ts';

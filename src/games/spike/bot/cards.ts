@@ -1,6 +1,6 @@
 import type { Command } from '../../../engine/game.ts';
-import { creditsIn, seatPurse } from '../../../engine/table.ts';
-import { credits } from '../../../engine/tableMoves.ts';
+import { creditsIn, seatPurse } from '../../../engine/table/table.ts';
+import { credits } from '../../../engine/table/tableMoves.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { PRICES, ROUNDS } from '../info.ts';
 import { priceOf } from '../rules/array.ts';

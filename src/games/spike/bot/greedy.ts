@@ -1,7 +1,7 @@
 import type { Command, Offer } from '../../../engine/game.ts';
 import { fill } from '../../../engine/offers.ts';
-import { type CardId, creditsIn, type Face, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, creditsIn, type Face, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
 import { wagers } from '../rules/betting.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '../../../engine/game.ts';
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import { type Wagers, wagers } from '../rules/betting.ts';
 import type { SpikeState } from '../rules/state.ts';
 

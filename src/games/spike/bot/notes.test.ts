@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samples } from '../../../../test/samples.ts';
+import { openNotebook } from '../../../engine/analysis/recall.ts';
 import { makeLocalDealer } from '../../../engine/dealer.ts';
-import { openNotebook } from '../../../engine/recall.ts';
 import { playBots, playThrough } from '../../../engine/scripted/playThrough.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { spikeRules } from '../game.ts';

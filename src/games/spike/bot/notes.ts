@@ -1,5 +1,5 @@
 import type { Recall } from '../../../engine/game.ts';
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import { betOf, type Ev, potNow, type Spike, type SpikeEvent, type SpikeState } from '../rules/state.ts';
 
 /** Upper limits of the size classes of bets and calls, as parts of the pot they went into; the last class is unlimited. */

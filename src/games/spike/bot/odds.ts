@@ -1,4 +1,4 @@
-import { creditsIn, type Seat } from '../../../engine/table.ts';
+import { creditsIn, type Seat } from '../../../engine/table/table.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { betOf, HAND_POT, potNow, type SpikeState } from '../rules/state.ts';
 import { rivalKeys } from './draws.ts';

@@ -1,5 +1,5 @@
-import type { Seat } from '../../../engine/table.ts';
-import { credits } from '../../../engine/tableMoves.ts';
+import type { Seat } from '../../../engine/table/table.ts';
+import { credits } from '../../../engine/table/tableMoves.ts';
 import { isIn, type SpikeState } from '../rules/state.ts';
 
 /** Extra steepness in the last hand, compared with a game without an end, in which a credit is worth a credit. */

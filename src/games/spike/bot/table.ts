@@ -1,6 +1,6 @@
-import { determinize } from '../../../engine/determinize.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { credits, handOf } from '../../../engine/tableMoves.ts';
+import { determinize } from '../../../engine/analysis/determinize.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { credits, handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { PRICES, ROUNDS } from '../info.ts';

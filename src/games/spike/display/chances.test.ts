@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Chances } from '../../../engine/display.ts';
-import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import type { Spike } from '../rules/state.ts';

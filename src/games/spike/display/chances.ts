@@ -1,7 +1,7 @@
 import type { Chances, Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
-import { type CardId, creditsIn } from '../../../engine/table.ts';
-import { credits } from '../../../engine/tableMoves.ts';
+import { type CardId, creditsIn } from '../../../engine/table/table.ts';
+import { credits } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, frequencyClause, frequencyText, lower, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';

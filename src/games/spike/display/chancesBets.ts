@@ -1,5 +1,5 @@
 import type { Chances, Hint } from '../../../engine/display.ts';
-import { creditsIn } from '../../../engine/table.ts';
+import { creditsIn } from '../../../engine/table/table.ts';
 import { frequencyClause, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { bestOf, weighBets } from '../bot/bets.ts';

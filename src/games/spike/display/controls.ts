@@ -1,8 +1,8 @@
 import type { Control, Controls } from '../../../engine/display.ts';
-import { endingText } from '../../../engine/ending.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
-import { type CardId, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
-import { credits, handOf } from '../../../engine/tableMoves.ts';
+import { endingText } from '../../../engine/table/ending.ts';
+import { type CardId, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
+import { credits, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { thousands } from '../../../lib/format.ts';
 import { priceOf } from '../rules/array.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { samples } from '../../../../test/samples.ts';
+import { determinize } from '../../../engine/analysis/determinize.ts';
 import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
-import { determinize } from '../../../engine/determinize.ts';
 import { fillAtRandom, fits } from '../../../engine/offers.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
-import { creditsIn, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { creditsIn, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng, pick } from '../../../lib/rng.ts';
 import { spikeRules } from '../game.ts';

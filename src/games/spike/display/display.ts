@@ -1,5 +1,5 @@
 import type { GameDisplay } from '../../../engine/display.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { chipValues } from '../info.ts';
 import type { Spike, SpikeEvent } from '../rules/state.ts';
 import { chances } from './chances.ts';

@@ -1,4 +1,4 @@
-import { type Evaluator, type RatedMove, ranked } from '../../../engine/evaluation.ts';
+import { type Evaluator, type RatedMove, ranked } from '../../../engine/analysis/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted, thousands } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Guide } from '../../../engine/faces.ts';
+import type { Guide } from '../../../engine/display/faces.ts';
 import { triadGuide } from '../../decks/triad/guide.ts';
 import { DECK } from '../art/finish.ts';
 import { cardName } from '../rules/cards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ZonePose } from '../../../engine/layout.ts';
+import type { ZonePose } from '../../../engine/display/layout.ts';
 import { HEX_RATIO } from '../art/index.ts';
 import { PLACES } from '../art/places.ts';
 import { layout } from './layout.ts';

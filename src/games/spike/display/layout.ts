@@ -1,5 +1,5 @@
-import type { DiceArena, Layout, Place, ZonePose } from '../../../engine/layout.ts';
-import { partsOf, type Seat } from '../../../engine/table.ts';
+import type { DiceArena, Layout, Place, ZonePose } from '../../../engine/display/layout.ts';
+import { partsOf, type Seat } from '../../../engine/table/table.ts';
 import { seatRing } from '../../decks/ring.ts';
 import { SPIKE_DICE } from '../art/dice.ts';
 import { PLACED_CARD, PLACES } from '../art/places.ts';

@@ -1,7 +1,7 @@
 import type { Command } from '../../../engine/game.ts';
 import { cardsWith, type Lesson, type LessonStep, type LessonTask } from '../../../engine/lesson.ts';
-import { creditsIn, seatPurse } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { creditsIn, seatPurse } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { thousands } from '../../../lib/format.ts';
 import { priceOf } from '../rules/array.ts';

@@ -1,6 +1,6 @@
 import type { Moment } from '../../../engine/display.ts';
-import { refundWords } from '../../../engine/refund.ts';
-import type { Seat } from '../../../engine/table.ts';
+import { refundWords } from '../../../engine/table/refund.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { listed, thousands } from '../../../lib/format.ts';
 import { DIE_SYMBOLS, SPIKE_DICE } from '../art/index.ts';

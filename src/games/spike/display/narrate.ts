@@ -1,7 +1,7 @@
 import { type SeatNote, THROW_BEATS } from '../../../engine/display.ts';
-import { endingText } from '../../../engine/ending.ts';
 import type { Options } from '../../../engine/game.ts';
-import { refundWords } from '../../../engine/refund.ts';
+import { endingText } from '../../../engine/table/ending.ts';
+import { refundWords } from '../../../engine/table/refund.ts';
 import {
   type CardId,
   creditsIn,
@@ -11,8 +11,8 @@ import {
   whereIs,
   type ZoneId,
   zoneOf,
-} from '../../../engine/table.ts';
-import { credits, handOf } from '../../../engine/tableMoves.ts';
+} from '../../../engine/table/table.ts';
+import { credits, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/format.ts';
 import { DIE_SYMBOLS, SPIKE_DICE } from '../art/dice.ts';

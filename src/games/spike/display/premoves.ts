@@ -1,6 +1,6 @@
-import type { Premove, Premoves } from '../../../engine/premoves.ts';
-import type { Seat } from '../../../engine/table.ts';
-import { credits } from '../../../engine/tableMoves.ts';
+import type { Premove, Premoves } from '../../../engine/display/premoves.ts';
+import type { Seat } from '../../../engine/table/table.ts';
+import { credits } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { thousands } from '../../../lib/format.ts';
 import { owes } from '../rules/betting.ts';

@@ -1,6 +1,6 @@
 import type { Preview } from '../../../engine/display.ts';
-import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
-import { credits } from '../../../engine/tableMoves.ts';
+import { type CardId, type Face, zoneOf } from '../../../engine/table/table.ts';
+import { credits } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { priceOf } from '../rules/array.ts';
 import { evaluate, FEWEST, MOST } from '../rules/hands.ts';

@@ -1,6 +1,6 @@
 import type { Pulled } from '../../../engine/display.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, partsOf, whereIs } from '../../../engine/table.ts';
+import { type CardId, partsOf, whereIs } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { ok } from '../../../lib/result.ts';
 import { DECK, DISCARD, type Spike } from '../rules/state.ts';

@@ -1,5 +1,5 @@
-import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { type CardId, type Face, zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, listed } from '../../../lib/format.ts';
 import { cardOf } from '../rules/cards.ts';

@@ -1,5 +1,5 @@
-import { type Seat, seatPurse } from '../../../engine/table.ts';
-import { clockwise, credits } from '../../../engine/tableMoves.ts';
+import { type Seat, seatPurse } from '../../../engine/table/table.ts';
+import { clockwise, credits } from '../../../engine/table/tableMoves.ts';
 import { type Ev, HAND_POT, isIn, SABACC_POT, type Spike, type SpikeState, turnOrder } from './state.ts';
 
 /** S5: returns the antes, in credits. S20: in an open game they double every two turns of the button. */

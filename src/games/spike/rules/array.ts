@@ -1,5 +1,5 @@
-import { type CardId, type Seat, seatPurse, zoneOf } from '../../../engine/table.ts';
-import { type Draw, handOf, turnUp } from '../../../engine/tableMoves.ts';
+import { type CardId, type Seat, seatPurse, zoneOf } from '../../../engine/table/table.ts';
+import { type Draw, handOf, turnUp } from '../../../engine/table/tableMoves.ts';
 import { DEALT, PRICES } from '../info.ts';
 import { type ArrayIndex, arrayAt, DECK, DISCARD, type Ev, liveOrder, type SpikeState } from './state.ts';
 

@@ -1,7 +1,7 @@
 import type { Offer, RuleError } from '../../../engine/game.ts';
 import { byRuling } from '../../../engine/refusal.ts';
-import { type Seat, seatPurse } from '../../../engine/table.ts';
-import { clockwise, credits, handOf, putDown } from '../../../engine/tableMoves.ts';
+import { type Seat, seatPurse } from '../../../engine/table/table.ts';
+import { clockwise, credits, handOf, putDown } from '../../../engine/table/tableMoves.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { SpikeCommand } from './command.ts';
 import {

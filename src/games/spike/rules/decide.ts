@@ -1,8 +1,8 @@
-import { STOPPED } from '../../../engine/ending.ts';
 import type { RuleError, TableCommand } from '../../../engine/game.ts';
 import { byRuling, refuse, refuseFormat } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { credits, handOf, leavingProblem, putDown, unwind } from '../../../engine/tableMoves.ts';
+import { STOPPED } from '../../../engine/table/ending.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { credits, handOf, leavingProblem, putDown, unwind } from '../../../engine/table/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { discard, priceOf, takeCard } from './array.ts';

@@ -1,5 +1,5 @@
-import { partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
-import { afterDraw, handOf } from '../../../engine/tableMoves.ts';
+import { partsOf, type Seat, type Table, zoneOf } from '../../../engine/table/table.ts';
+import { afterDraw, handOf } from '../../../engine/table/tableMoves.ts';
 import { DECK, type Ev, type Showdown, type ShownHand, type Spike } from './state.ts';
 
 /** Folds one event into Spike's own part of the state. */

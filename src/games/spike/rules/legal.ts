@@ -1,7 +1,7 @@
 import type { Due, Offer } from '../../../engine/game.ts';
 import { unseenBy } from '../../../engine/step.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { credits, faceless, handOf } from '../../../engine/tableMoves.ts';
+import { type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { credits, faceless, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { priceOf } from './array.ts';
 import { bettingOffers, bettor } from './betting.ts';

@@ -1,4 +1,4 @@
-import { zoneOf } from '../../../engine/table.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
 import { ROUNDS } from '../info.ts';
 import { beginHand } from './ante.ts';
 import { advanceArray, dealCards, drawStep, sabaccShift } from './array.ts';

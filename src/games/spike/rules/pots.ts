@@ -1,5 +1,5 @@
-import { type Seat, seatPurse } from '../../../engine/table.ts';
-import { clockwise } from '../../../engine/tableMoves.ts';
+import { type Seat, seatPurse } from '../../../engine/table/table.ts';
+import { clockwise } from '../../../engine/table/tableMoves.ts';
 import { type Ev, HAND_POT, liveOrder, potNow, type SpikeState } from './state.ts';
 
 /** A part of the hand pot and the seats still in that have matched it. */

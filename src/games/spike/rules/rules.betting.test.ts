@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../engine/table.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
 import { type Scripted, spike } from '../testing.ts';
 import { parseCommand } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { CHIP_SETS } from '../info.ts';
 import { spike } from '../testing.ts';
 import { arrayAt } from './state.ts';

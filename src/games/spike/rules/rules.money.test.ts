@@ -6,8 +6,15 @@ import { creditsOf, violations } from '../../../engine/laws.ts';
 import { fillAtRandom } from '../../../engine/offers.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import { type Body, type Observer, openTable, step } from '../../../engine/step.ts';
-import { type CardId, type Face, partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import {
+  type CardId,
+  type Face,
+  partsOf,
+  type Seat,
+  type Table,
+  zoneOf,
+} from '../../../engine/table/table.ts';
+import { handOf } from '../../../engine/table/tableMoves.ts';
 import { expectOk } from '../../../lib/result.ts';
 import { below, makeRng, pick } from '../../../lib/rng.ts';
 import { spikeRules } from '../game.ts';

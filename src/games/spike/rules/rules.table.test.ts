@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../engine/table.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
 import { spike } from '../testing.ts';
 
 describe('S14: a seat whose player is away and awaited sits the hand out', () => {

@@ -1,5 +1,5 @@
-import { creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
-import { gather, handOf, turnUp } from '../../../engine/tableMoves.ts';
+import { creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
+import { gather, handOf, turnUp } from '../../../engine/table/tableMoves.ts';
 import { evaluate, type HandValue } from './hands.ts';
 import { payHandPot, payOut, shares } from './pots.ts';
 import { DECK, type Ev, liveOrder, SABACC_POT, type SpikeState, turnOrder } from './state.ts';

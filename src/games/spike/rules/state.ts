@@ -6,8 +6,8 @@ import {
   type PurseId,
   type Seat,
   type ZoneId,
-} from '../../../engine/table.ts';
-import { clockwise, type Draw } from '../../../engine/tableMoves.ts';
+} from '../../../engine/table/table.ts';
+import { clockwise, type Draw } from '../../../engine/table/tableMoves.ts';
 import { CHIP_SETS, handLimit } from '../info.ts';
 
 /** The Array (S9), from the deck outward. */

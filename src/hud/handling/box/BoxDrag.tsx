@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Verb } from '../../../engine/handling.ts';
+import type { Verb } from '../../../engine/display/handling.ts';
 import { type HudContextValue, useHudContext } from '../../hudStore.ts';
 import { piecesOf } from '../carry/carriedPieces.ts';
 import { dragOut } from '../carry/dragOut.ts';

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { PointerEvent } from 'react';
-import type { Pictured, Verb } from '../../../engine/handling.ts';
+import type { Pictured, Verb } from '../../../engine/display/handling.ts';
 import styles from './Box.module.css';
 import { BoxPicture } from './BoxPicture.tsx';
 

@@ -1,6 +1,6 @@
+import type { Grip, Piece, Spot, Verb } from '../../../engine/display/handling.ts';
 import type { Command } from '../../../engine/game.ts';
-import type { Grip, Piece, Spot, Verb } from '../../../engine/handling.ts';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import type { Load } from '../../../store/tablePort.ts';
 import { namesOf, type TableState } from '../../../store/tableStore.ts';
 import { endPendingDrop } from '../../hand/pendingDrop.ts';

@@ -1,4 +1,4 @@
-import type { CardId } from '../../../engine/table.ts';
+import type { CardId } from '../../../engine/table/table.ts';
 import { heldBy } from '../../../store/tableStore.ts';
 import { moveInHand } from '../../hand/useHandOrder.ts';
 import type { HudContextValue } from '../../hudStore.ts';

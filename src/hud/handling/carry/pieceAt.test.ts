@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece } from '../../../engine/handling.ts';
+import type { Piece } from '../../../engine/display/handling.ts';
 import type { Ray } from '../../../store/tablePort.ts';
 import { angleBetween, feltPoint, isFelt, pieceAt, piecesWithin, pieceUnder } from './pieceAt.ts';
 

@@ -1,4 +1,4 @@
-import type { Piece } from '../../../engine/handling.ts';
+import type { Piece } from '../../../engine/display/handling.ts';
 import type { Ray } from '../../../store/tablePort.ts';
 
 interface Point {

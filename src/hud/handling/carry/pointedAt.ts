@@ -1,4 +1,4 @@
-import type { Piece } from '../../../engine/handling.ts';
+import type { Piece } from '../../../engine/display/handling.ts';
 import type { HudContextValue } from '../../hudStore.ts';
 import { isOnTable } from '../../input/isOnTable.ts';
 import { piecesOf } from './carriedPieces.ts';

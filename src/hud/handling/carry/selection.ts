@@ -1,4 +1,4 @@
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import type { TableState } from '../../../store/tableStore.ts';
 import type { HudContextValue } from '../../hudStore.ts';
 import { showCloseUp } from '../inspect/closeUp.ts';

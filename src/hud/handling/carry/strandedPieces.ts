@@ -1,4 +1,4 @@
-import type { Grip } from '../../../engine/handling.ts';
+import type { Grip } from '../../../engine/display/handling.ts';
 import { mayAct } from '../../../store/tableStore.ts';
 import type { HudContextValue } from '../../hudStore.ts';
 

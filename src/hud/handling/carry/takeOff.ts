@@ -1,5 +1,5 @@
 import type { Command } from '../../../engine/game.ts';
-import type { CardId } from '../../../engine/table.ts';
+import type { CardId } from '../../../engine/table/table.ts';
 import { type HudContextValue, send } from '../../hudStore.ts';
 import { piecesOf } from './carriedPieces.ts';
 

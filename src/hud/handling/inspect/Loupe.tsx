@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureOf } from '../../../art/pictures.ts';
-import { artOf } from '../../../engine/cardArt.ts';
-import type { Piece } from '../../../engine/handling.ts';
-import type { Thing } from '../../../engine/layout.ts';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { artOf } from '../../../engine/display/cardArt.ts';
+import type { Piece } from '../../../engine/display/handling.ts';
+import type { Thing } from '../../../engine/display/layout.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { CardFace } from '../../cards/CardFace.tsx';
 import magnifier from '../../cards/Magnifier.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { artOf } from '../../../engine/cardArt.ts';
+import { artOf } from '../../../engine/display/cardArt.ts';
+import type { Piece } from '../../../engine/display/handling.ts';
 import type { CardArt } from '../../../engine/display.ts';
-import type { Piece } from '../../../engine/handling.ts';
-import { type CardId, type Face, type Table, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, type Face, type Table, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

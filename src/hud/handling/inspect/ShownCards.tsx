@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { artOf } from '../../../engine/cardArt.ts';
+import { artOf } from '../../../engine/display/cardArt.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

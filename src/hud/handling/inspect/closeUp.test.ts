@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Piece } from '../../../engine/handling.ts';
+import type { Piece } from '../../../engine/display/handling.ts';
 import { createTablePort, type Sight } from '../../../store/tablePort.ts';
 import { createHudStore, type HudContextValue } from '../../hudStore.ts';
 import { closeTo, endCloseUp, followCloseUp, showCloseUp } from './closeUp.ts';

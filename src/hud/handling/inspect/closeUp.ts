@@ -1,4 +1,4 @@
-import type { Piece } from '../../../engine/handling.ts';
+import type { Piece } from '../../../engine/display/handling.ts';
 import type { Sight } from '../../../store/tablePort.ts';
 import type { HudContextValue } from '../../hudStore.ts';
 import { pieceOf } from '../carry/carriedPieces.ts';

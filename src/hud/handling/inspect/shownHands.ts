@@ -1,5 +1,5 @@
 import type { GameDisplay } from '../../../engine/display.ts';
-import { type CardId, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
+import { type CardId, type Seat, type Table, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 
 // Cards of their hands that people show each other.

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Piece } from '../../../engine/handling.ts';
+import type { Piece } from '../../../engine/display/handling.ts';
 import type { TablePort } from '../../../store/tablePort.ts';
 import { useHudContext } from '../../hudStore.ts';
 import { useLow } from '../../screen/useLow.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import type { Verb } from '../../../engine/display/handling.ts';
 import type { Command } from '../../../engine/game.ts';
-import type { Verb } from '../../../engine/handling.ts';
 import { withPlainFigures } from '../../../lib/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

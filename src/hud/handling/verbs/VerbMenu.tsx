@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { Verb } from '../../../engine/handling.ts';
+import type { Verb } from '../../../engine/display/handling.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import panelStyles from '../../../ui/Panel.module.css';

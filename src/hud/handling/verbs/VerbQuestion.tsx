@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import type { Verb } from '../../../engine/display/handling.ts';
 import type { Command } from '../../../engine/game.ts';
-import type { Verb } from '../../../engine/handling.ts';
 import { Confirm } from '../../../ui/dialog/Confirm.tsx';
 import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../../ui/loading/loadOnce.ts';

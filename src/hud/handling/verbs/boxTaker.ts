@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Verb } from '../../../engine/handling.ts';
+import type { Verb } from '../../../engine/display/handling.ts';
 import type { View } from '../../../engine/view.ts';
 import { type HudContextValue, send, useHudContext, useTable } from '../../hudStore.ts';
 import { actOn, NO_GRIP, verbsOf } from '../carry/carriedPieces.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { OwnDeck } from '../../../engine/own.ts';
-import { readTabletopSave } from '../../../engine/tabletopDeck.ts';
+import type { OwnDeck } from '../../../engine/own/own.ts';
+import { readTabletopSave } from '../../../engine/own/tabletopDeck.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';
 import type { OwnActions } from '../../actions.ts';

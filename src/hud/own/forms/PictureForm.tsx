@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type OwnPicture, RATIOS } from '../../../engine/own.ts';
-import { lineOf } from '../../../engine/tabletopDeck.ts';
+import { type OwnPicture, RATIOS } from '../../../engine/own/own.ts';
+import { lineOf } from '../../../engine/own/tabletopDeck.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectRow } from '../../../ui/form/Row.tsx';
 import type { OwnActions } from '../../actions.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MOST_OWN_CARDS } from '../../../engine/own.ts';
-import { lineOf } from '../../../engine/tabletopDeck.ts';
+import { MOST_OWN_CARDS } from '../../../engine/own/own.ts';
+import { lineOf } from '../../../engine/own/tabletopDeck.ts';
 import styles from '../Own.module.css';
 import { type OpenedPicture, stemOf } from '../openFiles.ts';
 import { guessedGrid, sheetPlan } from '../plans.ts';

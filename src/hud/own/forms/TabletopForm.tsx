@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { MOST_OWN_DECKS } from '../../../engine/own.ts';
-import type { TabletopSave } from '../../../engine/tabletopDeck.ts';
+import { MOST_OWN_DECKS } from '../../../engine/own/own.ts';
+import type { TabletopSave } from '../../../engine/own/tabletopDeck.ts';
 import { counted } from '../../../lib/format.ts';
 import { SelectRow } from '../../../ui/form/Row.tsx';
 import { addressLabels, matchFiles } from '../matchFiles.ts';

@@ -1,4 +1,4 @@
-import { OWN_NAME } from '../../../engine/own.ts';
+import { OWN_NAME } from '../../../engine/own/own.ts';
 import { counted } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Input } from '../../../ui/form/Field.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readTabletopSave } from '../../../engine/tabletopDeck.ts';
+import { readTabletopSave } from '../../../engine/own/tabletopDeck.ts';
 import { stubBrowser } from '../../../ui/testing.tsx';
 import type { OpenedPicture } from '../openFiles.ts';
 import type { DeckPlan } from '../plans.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import seatRowStyles from '../../seats/SeatRow.module.css';
 import { botOperator } from '../locks/cardWords.ts';
 import { caughtMark } from '../locks/offences.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { inSkin } from '../../../engine/cardArt.ts';
+import { inSkin } from '../../../engine/display/cardArt.ts';
 import type { GameArt } from '../../../engine/display.ts';
 import { gameById } from '../../../games/index.ts';
 import { CardFace } from '../../../hud/cards/CardFace.tsx';

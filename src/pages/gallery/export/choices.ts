@@ -1,5 +1,5 @@
 import type { CardArt } from '../../../engine/display.ts';
-import type { Face } from '../../../engine/table.ts';
+import type { Face } from '../../../engine/table/table.ts';
 import type { Cut, ExportJob, Paper, PrintWords } from '../../../export/job.ts';
 import { CARD_WIDTH_MM } from '../../../export/pdf/layout.ts';
 import type { Scheme } from '../../../lib/house.ts';

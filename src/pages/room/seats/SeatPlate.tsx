@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GameInfo } from '../../../engine/game.ts';
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import { LookalikeSign } from '../../../hud/room/people/LookalikeSign.tsx';
 import { presenceText } from '../../../hud/room/words.ts';
 import { SeatMarker } from '../../../hud/seats/SeatMarker.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { placeOf } from './ring.ts';
 import { SeatPlate } from './SeatPlate.tsx';

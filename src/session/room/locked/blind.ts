@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { controllerOf, type RoomState } from '../state.ts';

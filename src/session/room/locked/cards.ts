@@ -1,7 +1,7 @@
 import type { Due, Fact } from '../../../engine/game.ts';
 import type { Step } from '../../../engine/step.ts';
-import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
-import { isTableEvent } from '../../../engine/tableFold.ts';
+import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
+import { isTableEvent } from '../../../engine/table/tableFold.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { chanceAt, isContinuous, type Play, seatOf, votersOf } from '../state.ts';

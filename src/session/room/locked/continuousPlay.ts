@@ -1,5 +1,5 @@
 import type { RuleError } from '../../../engine/game.ts';
-import type { CardId } from '../../../engine/table.ts';
+import type { CardId } from '../../../engine/table/table.ts';
 import { type Hash, hashOf } from '../../../lib/hash.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';

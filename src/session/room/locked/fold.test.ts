@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zoneOf } from '../../../engine/table.ts';
+import { zoneOf } from '../../../engine/table/table.ts';
 import { SCHEME } from '../../table/joint/testing.ts';
 import { DealtTable } from '../../table/testing.ts';
 import type { RoomState } from '../state.ts';

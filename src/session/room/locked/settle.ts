@@ -1,5 +1,5 @@
 import type { Due } from '../../../engine/game.ts';
-import { type CardId, deckOf, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, deckOf, type Seat, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { chanceAt, controllerOf, isContinuous, isPlaying, type Play, seatOf, votersOf } from '../state.ts';

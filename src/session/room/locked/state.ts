@@ -1,4 +1,4 @@
-import type { CardId, Seat, ZoneId } from '../../../engine/table.ts';
+import type { CardId, Seat, ZoneId } from '../../../engine/table/table.ts';
 import type { Hash } from '../../../lib/hash.ts';
 import type { Key } from '../../identity/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Game } from '../../../engine/game.ts';
-import { type Seat, type Table, zoneOf } from '../../../engine/table.ts';
+import { type Seat, type Table, zoneOf } from '../../../engine/table/table.ts';
 import { ok } from '../../../lib/result.ts';
 import { setupOf, TURNS } from '../testing.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CardId, Face, Seat } from '../../../engine/table.ts';
+import type { CardId, Face, Seat } from '../../../engine/table/table.ts';
 import { parseJson } from '../../../lib/json.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Settled } from '../../replica/index.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/table.ts';
+import type { Seat } from '../../../engine/table/table.ts';
 import type { Key } from '../../identity/index.ts';
 import { controllerOf, MOST_AT_ONCE, memberOf } from '../../room/index.ts';
 import type { MentalBody } from './messages.ts';

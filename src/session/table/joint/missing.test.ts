@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import type { MentalCommand, SignedShares } from '../../room/locked/commands.ts';
 import { keepingRoom, SHOWING, showing } from '../../room/locked/testing.ts';
 import { keyOf } from '../../room/testing.ts';

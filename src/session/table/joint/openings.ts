@@ -1,4 +1,4 @@
-import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import {
   awaitsNewcomers,
   chanceAt,

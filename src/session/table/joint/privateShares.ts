@@ -1,4 +1,4 @@
-import type { CardId, Seat } from '../../../engine/table.ts';
+import type { CardId, Seat } from '../../../engine/table/table.ts';
 import type { Key } from '../../identity/index.ts';
 import { type Demand, isContinuous, type MentalState, onCards, type SignedShares } from '../../room/index.ts';
 import type { Memory } from '../memory.ts';

@@ -1,4 +1,4 @@
-import { type CardId, deckOf, type Seat } from '../../../engine/table.ts';
+import { type CardId, deckOf, type Seat } from '../../../engine/table/table.ts';
 import { canonical } from '../../../lib/json.ts';
 import type { Key } from '../../identity/index.ts';
 import {

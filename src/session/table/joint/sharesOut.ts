@@ -1,4 +1,4 @@
-import type { CardId, Seat } from '../../../engine/table.ts';
+import type { CardId, Seat } from '../../../engine/table/table.ts';
 import type { Key } from '../../identity/index.ts';
 import {
   contextOf,

@@ -1,5 +1,5 @@
 import type { CardArt } from '../../../../engine/display.ts';
-import type { OwnDeck } from '../../../../engine/own.ts';
+import type { OwnDeck } from '../../../../engine/own/own.ts';
 import {
   circle,
   type Drawing,

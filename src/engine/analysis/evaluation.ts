@@ -1,0 +1,99 @@
+import { makeRng, type Rng } from '../../lib/rng.ts';
+import type { GameDisplay } from '../display.ts';
+import type { Command } from '../game.ts';
+import type { View } from '../view.ts';
+
+/**
+ * A bot's evaluation before its move, explained to players. A game derives it from the numbers its strongest bot chooses by, never from
+ * others made for display.
+ */
+
+/** A move and its value. */
+export interface WeighedMove {
+  readonly command: Command;
+  /** The move, worded as in a hint: "Discard the +4 of circles". */
+  readonly label: string;
+  /** "12.5 points", "+40 credits", "35% to win". Missing: there was nothing to compare it with. */
+  readonly value?: string;
+}
+
+/** The strongest bot's evaluation of one position. */
+export interface Evaluation {
+  /** Meaning of the values, in one sentence. */
+  readonly title: string;
+  /** The best moves, best first; never empty. */
+  readonly best: readonly WeighedMove[];
+  /** The move that was made, weighed by the same numbers. */
+  readonly played: WeighedMove;
+  /** Whether it is the best, or as good as the best. */
+  readonly isBest: boolean;
+}
+
+export interface Evaluator<G = unknown> {
+  /**
+   * Why a bot of this level made the move, as the end of a sentence about it: "draws lots among all its moves". Null: the numbers of
+   * `weigh` say it all.
+   */
+  reason(view: View<G>, played: Command, level: string): string | null;
+  /** Weighs a move from the seat's own view and no more. Null: it was no decision, such as taking a step back. */
+  weigh(view: View<G>, played: Command, rng: Rng): Evaluation | null;
+}
+
+/** Explanation of a move: the strongest bot's evaluation, why this seat's own bot made it, and the hint it would have had. */
+export interface Explanation extends Evaluation {
+  readonly how: string | null;
+  readonly hint: Pick<WeighedMove, 'command' | 'label'> | null;
+}
+
+/** A move to explain. `level`: of the bot that made it; missing: a person did. `seed`: for computing the odds of this view. */
+export interface MoveToExplain {
+  readonly view: View;
+  readonly command: Command;
+  readonly level?: string | undefined;
+  readonly seed: string;
+}
+
+export function explain(
+  { reason, weigh }: Evaluator,
+  { hint, chances }: Pick<GameDisplay, 'hint' | 'chances'>,
+  { view, command, level, seed }: MoveToExplain,
+): Explanation | null {
+  const evaluation = weigh(view, command, makeRng(seed));
+  if (!evaluation) return null;
+  const advice = hint(view) ?? chances?.(view, makeRng(seed))?.hint;
+  const [step] = advice?.steps ?? [];
+  return {
+    ...evaluation,
+    how: level === undefined ? null : reason(view, command, level),
+    hint: step ? { command: step.command, label: step.label } : null,
+  };
+}
+
+/** A move with the number it is chosen by: higher is better. */
+export interface RatedMove extends WeighedMove {
+  readonly worth: number;
+}
+
+/** Most moves shown. */
+const MOST_SHOWN = 3;
+
+/**
+ * Ranks weighed moves. `played` is among the best if it is one of them. Moves closer together than `close` are as good as each other, and
+ * of those with the same label only one is shown.
+ */
+export function ranked(title: string, rated: readonly RatedMove[], played: RatedMove, close = 0): Evaluation {
+  const order = [played, ...rated.filter(({ label }) => label !== played.label)].sort(
+    (a, b) => b.worth - a.worth,
+  );
+  const [first] = order;
+  const isBest = first!.worth - played.worth <= close;
+  const rankedMoves = isBest ? [played, ...order.filter((each) => each !== played)] : order;
+  const labels = new Set<string>();
+  const best = rankedMoves
+    .filter(({ label }) => !labels.has(label) && labels.add(label))
+    .slice(0, MOST_SHOWN);
+  return { title, best: best.map(bare), played: bare(played), isBest };
+}
+
+const bare = ({ command, label, value }: RatedMove): WeighedMove =>
+  value === undefined ? { command, label } : { command, label, value };
