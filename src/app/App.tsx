@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'reac
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/lobby/Lobby.tsx';
 import { hasWebGL2 } from '../scene/canvas/webgl.ts';
-import type { PreferenceStore } from '../store/preferences.ts';
+import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { replaceAddress } from '../ui/dialog/backCloses.ts';
 import { FaultNotice } from '../ui/faults/FaultNotice.tsx';
 import { watchFaults } from '../ui/faults/faults.ts';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createPreferenceStore } from '../store/preferences.ts';
+import { createPreferenceStore } from '../store/viewer/preferences.ts';
 import { goTo } from '../ui/dialog/backCloses.ts';
 import { Boundary } from '../ui/faults/Boundary.tsx';
 import { MissingPage } from '../ui/faults/MissingPart.tsx';

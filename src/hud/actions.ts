@@ -5,10 +5,10 @@ import type { Command, LaidTable, RuleError } from '../engine/game.ts';
 import type { OwnDeck } from '../engine/own/own.ts';
 import type { Seat } from '../engine/table/table.ts';
 import type { Result } from '../lib/result.ts';
-import type { Best } from '../store/bests.ts';
 import type { CreditHistory } from '../store/creditHistory.ts';
 import type { LessonRun } from '../store/lesson.ts';
 import type { LogLine } from '../store/tableStore.ts';
+import type { Best } from '../store/viewer/bests.ts';
 
 /** Move being looked back on. */
 export interface ShownMove {

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Command, RuleError } from '../engine/game.ts';
-import { createPreferenceStore } from '../store/preferences.ts';
 import { createRoomStore, type RoomActions, type RoomLook } from '../store/room/roomStore.ts';
 import { lookOf } from '../store/room/testing.ts';
 import type { TableState } from '../store/tableStore.ts';
+import { createPreferenceStore } from '../store/viewer/preferences.ts';
 import { draw } from '../ui/testing.tsx';
 import { createHudStore, HudContext, type HudContextValue } from './hudStore.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Game } from '../engine/game.ts';
-import { createOwnPage } from '../store/ownPage.ts';
-import type { PreferenceStore } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
-import { createViewStore } from '../store/views.ts';
+import { createOwnPage } from '../store/viewer/ownPage.ts';
+import type { PreferenceStore } from '../store/viewer/preferences.ts';
+import { createViewStore } from '../store/viewer/views.ts';
 import type { TableActions } from './actions.ts';
 import { createHudStore, type HudContextValue, type RoomAccess } from './hudStore.ts';
 import { makeTapGuard } from './input/tapGuard.ts';

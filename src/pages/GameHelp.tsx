@@ -5,7 +5,7 @@ import type { GameInfo } from '../engine/game.ts';
 import { gameById } from '../games/index.ts';
 import { HelpPages } from '../hud/help/HelpPages.tsx';
 import { useSkinnedArt } from '../hud/skins/useSkin.ts';
-import type { PreferenceStore } from '../store/preferences.ts';
+import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
 import { fetched, loadOnce } from '../ui/loading/loadOnce.ts';

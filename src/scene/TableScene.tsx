@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { PreferenceStore, Quality } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import { isByHand, type TableStore } from '../store/tableStore.ts';
+import type { PreferenceStore, Quality } from '../store/viewer/preferences.ts';
 import { FOV, type Insets, type Size } from './camera/framing.ts';
 import { LostPicture, useLostPicture } from './canvas/LostPicture.tsx';
 import { type LoadLayers, loadOnPage } from './canvas/loadLayers.ts';

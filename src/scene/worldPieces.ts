@@ -1,8 +1,8 @@
 import type { Scene, WebGLRenderer } from 'three';
 import type { CardArt, Laid } from '../engine/display.ts';
-import type { PreferenceStore } from '../store/preferences.ts';
-import type { SignStore } from '../store/signs.ts';
+import type { SignStore } from '../store/signs/signs.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
+import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import type { Insets, Size } from './camera/framing.ts';
 import type { LoadLayers } from './canvas/loadLayers.ts';
 import type { Counter } from './canvas/probe.ts';

@@ -64,7 +64,7 @@ export interface TableState {
   readonly moment: (Moment & { readonly id: number }) | null;
   /** Sentences of the log, oldest first. */
   readonly log: readonly LogLine[];
-  /** The line of the log whose moment is shown instead of the present (`store/moments.ts`); null: none. */
+  /** The line of the log whose moment is shown instead of the present (`store/director/moments.ts`); null: none. */
   readonly past: Past | null;
   /** Current state of the table's timer (`store/countdown.ts`); null: this table has none. */
   readonly timer: ShownTimer | null;

@@ -9,7 +9,7 @@ import type { Timer } from '../../src/lib/clock.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession, type LocalSession } from '../../src/session/local/localSession.ts';
-import { Director } from '../../src/store/director.ts';
+import { Director } from '../../src/store/director/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 
 /** Returns a timer whose time passes only on command. */

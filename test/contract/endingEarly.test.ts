@@ -9,7 +9,7 @@ import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession } from '../../src/session/local/index.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 import type { TableSession } from '../../src/session/match/index.ts';
-import { createPreferenceStore } from '../../src/store/preferences.ts';
+import { createPreferenceStore } from '../../src/store/viewer/preferences.ts';
 
 it('a game that is over before the viewer has seen it is shown to its end when they end it', async () => {
   const entry = registry[0]!;

@@ -11,7 +11,7 @@ import { games } from '../../src/games/index.ts';
 import { thousands } from '../../src/lib/format.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { createLocalSession, type LocalSession } from '../../src/session/local/index.ts';
-import { Director } from '../../src/store/director.ts';
+import { Director } from '../../src/store/director/director.ts';
 import { type LessonRun, runLesson } from '../../src/store/lesson.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 

@@ -6,7 +6,7 @@ import { games } from '../../src/games/index.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession } from '../../src/session/local/index.ts';
-import { present } from '../../src/store/present.ts';
+import { present } from '../../src/store/director/present.ts';
 import { createTableStore, freshTable } from '../../src/store/tableStore.ts';
 
 const NAMES = ['Ada', 'Mira', 'Okonjo', 'Tavi'];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
-import { createPreferenceStore } from '../../src/store/preferences.ts';
+import { createPreferenceStore } from '../../src/store/viewer/preferences.ts';
 import { dismissFault, faultStore } from '../../src/ui/faults/faults.ts';
 import { forgetAll } from './device.ts';
 import { Hands } from './hands.ts';

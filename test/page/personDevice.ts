@@ -9,7 +9,7 @@ import {
   type TransportEvents,
 } from '../../src/session/transport/index.ts';
 import type { PeerTransportSetup } from '../../src/session/transport/peerjs.ts';
-import { createPreferenceStore, type PreferenceStore } from '../../src/store/preferences.ts';
+import { createPreferenceStore, type PreferenceStore } from '../../src/store/viewer/preferences.ts';
 import { openNewer } from './newerPage.ts';
 
 /** A person's device, which outlives their page. */

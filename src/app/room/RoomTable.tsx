@@ -4,7 +4,7 @@ import type { GameEntry } from '../../engine/game.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import { signKit } from '../../scene/presence/signKit.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import type { Query, Route } from '../address/url.ts';
 import { prefetchSoon } from '../offline/prefetchSoon.ts';

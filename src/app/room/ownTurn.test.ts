@@ -4,9 +4,9 @@ import { createStore } from 'zustand/vanilla';
 import { ok } from '../../lib/result.ts';
 import { keyOf, playing, TURNS } from '../../session/room/testing.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomStore } from '../../store/room/roomStore.ts';
 import type { TableStore } from '../../store/tableStore.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { OwnTurn } from './ownTurn.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,12 +1,12 @@
 import type { Game } from '../../engine/game.ts';
 import type { BotRunner } from '../../session/match/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
-import { Nudges } from '../../store/room/nudges.ts';
 import type { RoomStore } from '../../store/room/roomStore.ts';
+import { Nudges } from '../../store/room/talk/nudges.ts';
 import { Turns } from '../../store/room/turns.ts';
 import type { WatchedTable } from '../../store/room/viewerProgress.ts';
 import { isAwaited } from '../../store/tableStore.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { notifyOutside } from '../table/notify.ts';
 
 interface Setup {

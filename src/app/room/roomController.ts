@@ -9,11 +9,10 @@ import {
   type Transport,
   type TransportEvents,
 } from '../../session/transport/index.ts';
-import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
-import { makeJoinProgress } from '../../store/room/joinProgress.ts';
+import { makeJoinProgress } from '../../store/room/joining/joinProgress.ts';
+import { reachOf } from '../../store/room/joining/reach.ts';
 import { emptyLook } from '../../store/room/look.ts';
-import { reachOf } from '../../store/room/reach.ts';
 import {
   createRoomStore,
   type RoomActions,
@@ -21,9 +20,10 @@ import {
   type RoomStore,
 } from '../../store/room/roomStore.ts';
 import { ShownMatch } from '../../store/room/shownMatch.ts';
-import { Talk } from '../../store/room/talk.ts';
+import { Talk } from '../../store/room/talk/talk.ts';
 import { ViewerProgress, type WatchedTable } from '../../store/room/viewerProgress.ts';
-import { createSignStore, type SignStore } from '../../store/signs.ts';
+import { createSignStore, type SignStore } from '../../store/signs/signs.ts';
+import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
 import { faultText, reportFault } from '../../ui/faults/faults.ts';
 import { foundingOf } from './currentTable.ts';
 import { Findings } from './findings.ts';

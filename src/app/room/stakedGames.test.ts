@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultOptions } from '../../engine/options.ts';
 import { games } from '../../games/index.ts';
 import { TURNS } from '../../session/room/testing.ts';
-import { stakedGames } from '../../store/room/stakes.ts';
+import { stakedGames } from '../../store/room/joining/stakes.ts';
 
 test('games are played for credits if their table opens with some', async () => {
   expect(stakedGames(TURNS)).toEqual([]);

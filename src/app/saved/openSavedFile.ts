@@ -5,7 +5,7 @@ import type { CardId, Face } from '../../engine/table/table.ts';
 import { gameById, registry } from '../../games/index.ts';
 import { freshId } from '../../session/match/index.ts';
 import type { LoadedMatch, MatchStorage } from '../../session/storage/index.ts';
-import { NO_NAME } from '../../store/preferences.ts';
+import { NO_NAME } from '../../store/viewer/preferences.ts';
 import { preload } from '../../ui/loading/loadOnce.ts';
 import type { Route } from '../address/url.ts';
 import { placeOf, savedOf } from './matches.ts';

@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
-import { createPreferenceStore } from '../../store/preferences.ts';
+import { createPreferenceStore } from '../../store/viewer/preferences.ts';
 import { draw } from '../../ui/testing.tsx';
 import { useDroppedFile } from './useDroppedFile.ts';
 

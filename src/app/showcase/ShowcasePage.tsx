@@ -3,7 +3,7 @@ import { games } from '../../games/index.ts';
 import { Audience } from '../../hud/Audience.tsx';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import TableScene from '../../scene/TableScene.tsx';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { useEscape } from '../../ui/dialog/useEscape.ts';
 import { Layer } from '../../ui/loading/Layer.tsx';
 import { Loading } from '../../ui/loading/Loading.tsx';

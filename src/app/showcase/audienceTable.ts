@@ -6,7 +6,7 @@ import { below, type Rng, shuffled } from '../../lib/rng.ts';
 import { COMPANY } from '../../pages/tableForm/lobbySetup.ts';
 import { createLocalSession } from '../../session/local/index.ts';
 import { freshId } from '../../session/match/index.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import { openTable, type TableController, type TableSetup } from '../table/tableController.ts';
 import { makeBotRunner } from '../workers/bots.ts';

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { gameById } from '../../games/index.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import { Sounds } from '../../hud/sound/sound.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import type { Query, Route } from '../address/url.ts';
 import { prefetchSoon } from '../offline/prefetchSoon.ts';

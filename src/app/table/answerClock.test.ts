@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Controls } from '../../engine/display.ts';
 import type { Command } from '../../engine/game.ts';
-import { createPreferenceStore } from '../../store/preferences.ts';
 import type { TableState, TableStore } from '../../store/tableStore.ts';
+import { createPreferenceStore } from '../../store/viewer/preferences.ts';
 import { keepAnswerClock } from './answerClock.ts';
 
 const pass: Command = { type: 'pass' };

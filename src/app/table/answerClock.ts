@@ -1,7 +1,7 @@
 import type { Command } from '../../engine/game.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
 import { mayAct, type TableStore } from '../../store/tableStore.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 
 interface Setup {
   readonly store: TableStore;

@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table/table.ts';
+import type { ReadingPauseOptions } from '../../store/director/readingPauses.ts';
 import type { LessonRun } from '../../store/lesson.ts';
-import type { ReadingPauseOptions } from '../../store/readingPauses.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 
 interface Table {

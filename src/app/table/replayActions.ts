@@ -4,7 +4,7 @@ import type { ShownStep } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import type { ReplayActions } from '../../hud/actions.ts';
 import type { TableSession } from '../../session/match/index.ts';
-import type { Director } from '../../store/director.ts';
+import type { Director } from '../../store/director/director.ts';
 import { hashOfRoute } from '../address/url.ts';
 import type { MoveExplainer } from '../workers/moveExplainer.ts';
 

@@ -8,7 +8,7 @@ import type { PastMoment, TableFileActions } from '../../hud/actions.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { err, ok } from '../../lib/result.ts';
 import type { TableSession } from '../../session/match/index.ts';
-import type { Director } from '../../store/director.ts';
+import type { Director } from '../../store/director/director.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
 

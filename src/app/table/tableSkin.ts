@@ -3,8 +3,8 @@ import type { GameDisplay } from '../../engine/display.ts';
 import { fetchSkin, loadedSkin } from '../../hud/skins/skins.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
 import { decksOf, type TableStore } from '../../store/tableStore.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 
 /** Fetches the viewer's look, so that their table is painted in it from the start. */
 export const fetchTableSkin = (preferences: PreferenceStore): Promise<unknown> =>

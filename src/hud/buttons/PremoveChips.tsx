@@ -1,5 +1,5 @@
 import { withoutRulings } from '../../lib/rulings.ts';
-import { premovesOf, toggled } from '../../store/premoves.ts';
+import { premovesOf, toggled } from '../../store/viewer/premoves.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fateOf } from '../../store/premoves.ts';
+import { fateOf } from '../../store/viewer/premoves.ts';
 import { type HudContextValue, refuse, send } from '../hudStore.ts';
 
 /** Makes the move that the viewer has decided ahead once it is their turn, and reports anything that came in between. */

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { freeNumber, VIEWS } from '../../store/views.ts';
+import { freeNumber, VIEWS } from '../../store/viewer/views.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { CheckRow } from '../../ui/form/Row.tsx';

@@ -1,4 +1,4 @@
-import { viewKeyOf } from '../../store/views.ts';
+import { viewKeyOf } from '../../store/viewer/views.ts';
 import { type HudContextValue, refuse, showNotice } from '../hudStore.ts';
 
 /** Saving views of the table and returning to them. */

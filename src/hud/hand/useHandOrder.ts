@@ -3,7 +3,7 @@ import { deckAt } from '../../engine/display/cardArt.ts';
 import type { CardArt, GameDisplay } from '../../engine/display.ts';
 import type { CardId, Face } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
-import { follow, keepOrder, putAt } from '../../store/handOrder.ts';
+import { follow, keepOrder, putAt } from '../../store/viewer/handOrder.ts';
 import { type HudContextValue, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
 
 /** Sort order of `GameDisplay.groups`. */

@@ -1,7 +1,7 @@
 import type { Grip } from '../../engine/display/handling.ts';
 import type { Control } from '../../engine/display.ts';
-import { premovesOf } from '../../store/premoves.ts';
 import { heldBy, isByHand } from '../../store/tableStore.ts';
+import { premovesOf } from '../../store/viewer/premoves.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
 import { REPLAY_KEYS } from '../replay/useReplayKeys.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { premovesOf, toggled } from '../../store/premoves.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../../store/tableKeys.ts';
+import { premovesOf, toggled } from '../../store/viewer/premoves.ts';
 import { commandAt, commandOf, primaryOf } from '../buttons/primary.ts';
 import { viewKey } from '../camera/viewActs.ts';
 import { undoStep } from '../handling/verbs/undoStep.ts';

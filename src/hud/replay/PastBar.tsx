@@ -1,5 +1,5 @@
 import { withoutRulings } from '../../lib/rulings.ts';
-import { neighbourLines } from '../../store/moments.ts';
+import { neighbourLines } from '../../store/director/moments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';

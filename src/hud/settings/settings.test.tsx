@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPreferenceStore } from '../../store/preferences.ts';
+import { createPreferenceStore } from '../../store/viewer/preferences.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 

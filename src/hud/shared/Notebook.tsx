@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { LONGEST_OWN_PAGE } from '../../store/ownPage.ts';
 import { isRefereed } from '../../store/tableStore.ts';
+import { LONGEST_OWN_PAGE } from '../../store/viewer/ownPage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';

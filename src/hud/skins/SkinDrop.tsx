@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { isSkinFile } from './isSkinFile.ts';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { skinPicture } from '../../art/skinPicture.ts';
 import { svgOf } from '../../art/svgPainter.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUSE } from '../../lib/skin/house.ts';
-import { createPreferenceStore } from '../../store/preferences.ts';
+import { createPreferenceStore } from '../../store/viewer/preferences.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
 import SkinPicker from './SkinPicker.tsx';
 import { saveSkin } from './savedSkins.ts';

@@ -4,7 +4,7 @@ import { inSkin } from '../../engine/display/cardArt.ts';
 import type { GameArt } from '../../engine/display.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { fetchSkin, loadedSkin } from './skins.ts';
 
 /** Returns the viewer's look; null while it is loading, and the house's if it cannot be loaded. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../lib/result.ts';
 import { MOST_TEXT, parseSkin } from '../../lib/skin/parse.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { saveSkin } from './savedSkins.ts';
 
 /** Reads a look from a file, keeps it on this device and wears it. An error gives the reason in a sentence. */

@@ -1,9 +1,9 @@
 import type { Event } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
 import { isTimeUp } from '../../store/countdown.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
-import type { SignStore } from '../../store/signs.ts';
+import type { SignStore } from '../../store/signs/signs.ts';
 import { isAwaited, type TableStore } from '../../store/tableStore.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Synth } from './synth.ts';
 
 /** The table's few small sounds. */

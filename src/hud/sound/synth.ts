@@ -1,4 +1,4 @@
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 
 /** Milliseconds between two sounds of one kind: closer ones merge into one. */
 const APART = 45;

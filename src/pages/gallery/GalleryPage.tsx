@@ -4,7 +4,7 @@ import type { GameEntry } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { PreferenceStore, Quality } from '../../store/preferences.ts';
+import type { PreferenceStore, Quality } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MissingPart } from '../../ui/faults/MissingPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -5,7 +5,7 @@ import { capital } from '../../lib/format.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { StageView } from '../../scene/stage/places.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
-import type { PreferenceStore, Quality } from '../../store/preferences.ts';
+import type { PreferenceStore, Quality } from '../../store/viewer/preferences.ts';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { useEscape } from '../../ui/dialog/useEscape.ts';
 import { Actions } from './Actions.tsx';

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardArt, GameArt } from '../../engine/display.ts';
 import { registry } from '../../games/index.ts';
-import { createPreferenceStore } from '../../store/preferences.ts';
+import { createPreferenceStore } from '../../store/viewer/preferences.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
 import { Actions } from './Actions.tsx';
 

@@ -6,7 +6,7 @@ import { registry } from '../../games/index.ts';
 import { useSkin } from '../../hud/skins/useSkin.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import type { Shelf } from './shelf.ts';
 

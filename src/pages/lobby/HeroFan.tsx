@@ -6,7 +6,7 @@ import { gameById } from '../../games/index.ts';
 import { CardFace } from '../../hud/cards/CardFace.tsx';
 import { useSkinnedArt } from '../../hud/skins/useSkin.ts';
 import { makeRng, sample } from '../../lib/rng.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import styles from './HeroFan.module.css';
 
 const COUNT = 7;

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';

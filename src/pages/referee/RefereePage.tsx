@@ -6,7 +6,7 @@ import type { Referee } from '../../engine/referee.ts';
 import { gameById } from '../../games/index.ts';
 import { useSkinnedArt } from '../../hud/skins/useSkin.ts';
 import { lower } from '../../lib/format.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MissingPart } from '../../ui/faults/MissingPart.tsx';
 import { fetched } from '../../ui/loading/loadOnce.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook, RoomStore } from '../../store/room/roomStore.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { JoiningPage } from './joining/JoiningPage.tsx';
 import { LeftPage } from './joining/LeftPage.tsx';
 import styles from './RoomViews.module.css';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPreferenceStore, type Preferences } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { lookOf, personOf, sampleInfo, seatsOf } from '../../store/room/testing.ts';
+import { createPreferenceStore, type Preferences } from '../../store/viewer/preferences.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
 import { SeatPlate } from './seats/SeatPlate.tsx';
 import { TableSetup } from './setup/TableSetup.tsx';

@@ -3,7 +3,7 @@ import type { SeatInfo } from '../../engine/match.ts';
 import { defaultOptions, parseOptions } from '../../engine/options.ts';
 import { lookalikeOf, sameLetters } from '../../lib/likeness.ts';
 import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../../lib/names.ts';
-import type { Preferences } from '../../store/preferences.ts';
+import type { Preferences } from '../../store/viewer/preferences.ts';
 
 /** Setup passed on when the lobby opens a table. */
 export interface LobbySetup {

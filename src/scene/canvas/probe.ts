@@ -1,4 +1,4 @@
-import type { Quality } from '../../store/preferences.ts';
+import type { Quality } from '../../store/viewer/preferences.ts';
 
 /** Data of a running scene, for benches and tests. */
 export interface SceneProbe {

@@ -1,4 +1,4 @@
-import type { Quality } from '../../store/preferences.ts';
+import type { Quality } from '../../store/viewer/preferences.ts';
 
 export interface QualityLevel {
   readonly name: Quality;

@@ -2,7 +2,7 @@ import RAPIER from '@dimforge/rapier3d-compat';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { THROW_BEATS } from '../../engine/display.ts';
 import { makeRng } from '../../lib/rng.ts';
-import { BEAT } from '../../store/pace.ts';
+import { BEAT } from '../../store/director/pace.ts';
 import { type Quat, times } from '../layout/pose.ts';
 import { labelFor, valueUp } from './cube.ts';
 import {

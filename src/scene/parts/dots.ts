@@ -1,4 +1,4 @@
-import { MOST_POINTERS, type PointerSign, type SignStore } from '../../store/signs.ts';
+import { MOST_POINTERS, type PointerSign, type SignStore } from '../../store/signs/signs.ts';
 import { closer } from '../presence/signPoses.ts';
 
 const FADE_MS = 200;

@@ -8,7 +8,7 @@ import {
 } from 'three';
 import { SEATS } from '../../art/tokens.ts';
 import { COLOURS } from '../../lib/tokens.ts';
-import { MOST_PINGS, MOST_POINTERS, type Ping, type SignStore } from '../../store/signs.ts';
+import { MOST_PINGS, MOST_POINTERS, type Ping, type SignStore } from '../../store/signs/signs.ts';
 import { PING_LOOK, pingLook, pingMoves, pingStands, stepToward } from '../presence/signPoses.ts';
 import { type Dot, followPointers, isResting, moveDot, untilDotChanges } from './dots.ts';
 import type { Part, PartPorts } from './part.ts';

@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { type SignPerson, type SignStore, TABLE_REACH, type TablePoint } from '../../store/signs.ts';
+import { type SignPerson, type SignStore, TABLE_REACH, type TablePoint } from '../../store/signs/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 import { rayAt } from '../rays.ts';
 import { feltAt } from './signGestures.ts';

@@ -1,6 +1,6 @@
 import type { Layout } from '../../engine/display/layout.ts';
 import type { Seat } from '../../engine/table/table.ts';
-import type { PointerSign } from '../../store/signs.ts';
+import type { PointerSign } from '../../store/signs/signs.ts';
 import type { Load } from '../../store/tablePort.ts';
 
 /** Height above the felt at which others' hands carry, in table units. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { TablePoint } from '../../store/signs.ts';
+import type { TablePoint } from '../../store/signs/signs.ts';
 import type { Ray } from '../../store/tablePort.ts';
 
 /** Returns where a ray meets the felt's plane; null if it doesn't, or not within `reach` of the table's middle. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HeldSign, PING_MS } from '../../store/signs.ts';
+import { type HeldSign, PING_MS } from '../../store/signs/signs.ts';
 import { rotate } from '../layout/pose.ts';
 import {
   closer,

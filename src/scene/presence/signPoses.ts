@@ -1,5 +1,5 @@
-import type { HeldSign } from '../../store/signs.ts';
-import { PING_MS } from '../../store/signs.ts';
+import type { HeldSign } from '../../store/signs/signs.ts';
+import { PING_MS } from '../../store/signs/signs.ts';
 import { type DeckLook, type Placement, THICKNESS } from '../layout/placements.ts';
 import { axisY, OVER, times } from '../layout/pose.ts';
 

@@ -1,5 +1,5 @@
 import { type Camera, Vector3 } from 'three';
-import { PING_MS, type Ping, type SignPerson, type SignStore } from '../../store/signs.ts';
+import { PING_MS, type Ping, type SignPerson, type SignStore } from '../../store/signs/signs.ts';
 import type { Insets, Size } from '../camera/framing.ts';
 import styles from '../labels/labels.module.css';
 import { showMark } from '../labels/seatMark.ts';

@@ -1,5 +1,5 @@
 import { REAL_TIME } from '../../store/realTime.ts';
-import type { TablePoint } from '../../store/signs.ts';
+import type { TablePoint } from '../../store/signs/signs.ts';
 import { keepsKeys, keyOf, tableActOf } from '../../store/tableKeys.ts';
 import { twoFingerTap } from './signGestures.ts';
 

@@ -1,7 +1,7 @@
 import type { Camera } from 'three';
 import { deckOf, kindOfDeck } from '../../engine/table/table.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
-import { TABLE_REACH, type TablePoint } from '../../store/signs.ts';
+import { TABLE_REACH, type TablePoint } from '../../store/signs/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 import { rayAt } from '../rays.ts';
 import { feltAt, paced } from './signGestures.ts';

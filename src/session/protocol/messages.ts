@@ -26,7 +26,7 @@ import { isOversized, LARGEST_MESSAGE, PIECE, piecesOf } from '../transport/inde
 
 const salt = v.pipe(v.string(), v.regex(/^[\w-]{22,43}$/, 'not a nonce'));
 const coordinate = v.pipe(v.number(), v.finite(), v.minValue(-10), v.maxValue(10));
-/** A point of the table, in the frame of the cards or the seat it is at (`store/signSpot.ts`). */
+/** A point of the table, in the frame of the cards or the seat it is at (`store/signs/signSpot.ts`). */
 const spot = v.strictObject({
   zone: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
   seat: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7))),

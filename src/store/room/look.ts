@@ -14,13 +14,13 @@ import {
   votersOf,
 } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import { rematchOf } from './between.ts';
 import { cardsOf } from './cards.ts';
+import { stakedGames } from './joining/stakes.ts';
+import { waitReasonOf } from './joining/waiting.ts';
 import type { Penalties } from './penalties.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from './roomStore.ts';
-import { stakedGames } from './stakes.ts';
-import { tallyOf } from './tally.ts';
-import { waitReasonOf } from './waiting.ts';
+import { rematchOf } from './tally/between.ts';
+import { tallyOf } from './tally/tally.ts';
 
 /** Motions that people vote on; devices handle all others by themselves. */
 const BY_HAND: ReadonlySet<Motion['kind']> = new Set([

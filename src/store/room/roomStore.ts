@@ -5,13 +5,13 @@ import type { Key } from '../../session/identity/index.ts';
 import type { LinkFailure } from '../../session/net/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import type { Motion, Offence, Refusal, RoomSetup, Vote } from '../../session/room/index.ts';
-import type { LaterTableLook, RematchLook, SkipVoteLook, TallyLook } from './betweenLook.ts';
+import type { Reach } from './joining/reach.ts';
+import type { Retry, Trouble } from './joining/troubles.ts';
+import type { WaitReason } from './joining/waitReason.ts';
 import type { Named } from './named.ts';
-import type { Reach } from './reach.ts';
-import type { Reaction, ReactionLook } from './reactions.ts';
-import type { Retry, Trouble } from './troubles.ts';
+import type { Reaction, ReactionLook } from './talk/reactions.ts';
+import type { LaterTableLook, RematchLook, SkipVoteLook, TallyLook } from './tally/betweenLook.ts';
 import type { TurnLook } from './turns.ts';
-import type { WaitReason } from './waitReason.ts';
 
 /** Connection to a person. `slow`: silent for a while. `gone`: unreachable. */
 export type Presence = 'here' | 'slow' | 'gone';

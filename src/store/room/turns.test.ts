@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyOf, PEOPLE, playing, TURNS } from '../../session/room/testing.ts';
-import { Nudges, QUIET } from './nudges.ts';
+import { Nudges, QUIET } from './talk/nudges.ts';
 import { RESERVE, Turns } from './turns.ts';
 
 const CLOCK = 15;

@@ -3,8 +3,8 @@ import type { RoomPeer } from '../../session/net/index.ts';
 import type { MessageOf } from '../../session/protocol/index.ts';
 import { type RoomState, seatOf, votersOf } from '../../session/room/index.ts';
 import type { TableStore } from '../tableStore.ts';
-import type { SkipVoteLook } from './betweenLook.ts';
 import type { Named } from './named.ts';
+import type { SkipVoteLook } from './tally/betweenLook.ts';
 
 type Told = Omit<MessageOf<'eyes'>, 't'>;
 

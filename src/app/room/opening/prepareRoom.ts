@@ -3,7 +3,7 @@ import { registry } from '../../../games/index.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { RoomStorage } from '../../../session/storage/index.ts';
 import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../../session/transport/index.ts';
-import type { Trouble } from '../../../store/room/troubles.ts';
+import type { Trouble } from '../../../store/room/joining/troubles.ts';
 import { fetched, loadOnce } from '../../../ui/loading/loadOnce.ts';
 import { roomStorage } from '../saved/storage.ts';
 

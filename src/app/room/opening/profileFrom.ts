@@ -1,5 +1,5 @@
 import { distinctName } from '../../../pages/room/joining/distinctName.ts';
-import type { PreferenceStore } from '../../../store/preferences.ts';
+import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
 
 /** Returns this person's preferred colour, and their name, made distinct from these others. */
 export function profileFrom(preferences: PreferenceStore, others: readonly string[] = []) {

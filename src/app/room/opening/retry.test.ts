@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '../../../lib/result.ts';
-import type { Trouble } from '../../../store/room/troubles.ts';
+import type { Trouble } from '../../../store/room/joining/troubles.ts';
 import { makeRetryPause, retryUntilDone } from './retry.ts';
 
 const AWAY: Trouble = { code: 'siteAway' };

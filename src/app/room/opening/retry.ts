@@ -1,5 +1,5 @@
 import type { Result } from '../../../lib/result.ts';
-import { remedyOf, type Trouble } from '../../../store/room/troubles.ts';
+import { remedyOf, type Trouble } from '../../../store/room/joining/troubles.ts';
 
 /** Milliseconds between attempts; the last value repeats. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000] as const;

@@ -1,6 +1,6 @@
 import type { Result } from '../../../lib/result.ts';
 import { REAL_TIME } from '../../../store/realTime.ts';
-import type { Retry, Trouble } from '../../../store/room/troubles.ts';
+import type { Retry, Trouble } from '../../../store/room/joining/troubles.ts';
 import { makeRetryPause, retryUntilDone } from './retry.ts';
 
 /** Something a page needs is unavailable: why, when it is retried, and a way to retry now. */

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
 import { err, type Result } from '../../../lib/result.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
-import type { PreferenceStore } from '../../../store/preferences.ts';
-import type { Trouble } from '../../../store/room/troubles.ts';
+import type { Trouble } from '../../../store/room/joining/troubles.ts';
+import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
 import { hashOfRoute, type Route } from '../../address/url.ts';
 import { lockMatch } from '../../saved/tabLock.ts';
 import { openRoomController, type RoomController } from '../roomController.ts';

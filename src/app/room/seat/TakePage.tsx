@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { TakeSeatPage, TakeSeatQuestion } from '../../../pages/room/handover/TakeSeatPage.tsx';
 import { AwayPage } from '../../../pages/room/joining/AwayPage.tsx';
 import type { SeatReceiver, SeatReceiverState } from '../../../session/handover/index.ts';
-import type { PreferenceStore } from '../../../store/preferences.ts';
+import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
 import { hashOfRoute, type Route } from '../../address/url.ts';
 import { prepareRoom } from '../opening/prepareRoom.ts';
 import { makeRetrying, type Unavailable } from '../opening/unavailable.ts';

@@ -8,8 +8,8 @@ import {
 import { PROTOCOL } from '../../../session/room/index.ts';
 import type { RoomStorage } from '../../../session/storage/index.ts';
 import { ownName } from '../../../session/transport/index.ts';
-import { NO_NAME, type PreferenceStore } from '../../../store/preferences.ts';
 import { REAL_TIME } from '../../../store/realTime.ts';
+import { NO_NAME, type PreferenceStore } from '../../../store/viewer/preferences.ts';
 import { lockMatch } from '../../saved/tabLock.ts';
 import { openTransport } from '../opening/openTransport.ts';
 import type { RoomRequirements } from '../opening/prepareRoom.ts';

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
-import { REACTIONS } from '../../../store/room/reactions.ts';
+import { REACTIONS } from '../../../store/room/talk/reactions.ts';
 import panelStyles from '../../../ui/Panel.module.css';
 import { useHud, useHudContext } from '../../hudStore.ts';
 import { MenuRoot } from '../../menu/MenuRoot.tsx';

@@ -1,4 +1,4 @@
-import type { Reaction } from '../../../store/room/reactions.ts';
+import type { Reaction } from '../../../store/room/talk/reactions.ts';
 import { sized } from '../../../ui/rem.ts';
 import styles from './ReactionSign.module.css';
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactionLook } from '../../../store/room/reactions.ts';
+import type { ReactionLook } from '../../../store/room/talk/reactions.ts';
 import { useNarrow } from '../../screen/useNarrow.ts';
 import { LookalikeSign } from '../people/LookalikeSign.tsx';
 import { Sign } from '../signs.tsx';

@@ -1,4 +1,4 @@
-import type { TablePoint } from '../../../store/signs.ts';
+import type { TablePoint } from '../../../store/signs/signs.ts';
 import type { TableState } from '../../../store/tableStore.ts';
 
 /** Minimum milliseconds between two announced pings. */

@@ -1,4 +1,4 @@
-import type { Reaction } from '../../../store/room/reactions.ts';
+import type { Reaction } from '../../../store/room/talk/reactions.ts';
 
 /** Words of each reaction. */
 export const REACTION_WORDS: Readonly<Record<Reaction, string>> = {

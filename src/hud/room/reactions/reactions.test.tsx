@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReactionLook } from '../../../store/room/reactions.ts';
+import type { ReactionLook } from '../../../store/room/talk/reactions.ts';
 import { keyOf } from '../../../store/room/testing.ts';
 import { stubBrowser } from '../../../ui/testing.tsx';
 import { drawHud } from '../../testing.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Retry } from '../../../store/room/troubles.ts';
+import type { Retry } from '../../../store/room/joining/troubles.ts';
 import styles from './RetryText.module.css';
 
 /** Milliseconds between updates. */

@@ -1,4 +1,4 @@
-import type { SkipVoteLook } from '../../../store/room/betweenLook.ts';
+import type { SkipVoteLook } from '../../../store/room/tally/betweenLook.ts';
 
 /** Words for a player who is still busy with something shown while the table goes on. */
 export const STILL = {

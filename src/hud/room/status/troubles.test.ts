@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remedyOf, type Trouble } from '../../../store/room/troubles.ts';
+import { remedyOf, type Trouble } from '../../../store/room/joining/troubles.ts';
 import { troubleWords, unfoundLine, unfoundText } from './troubles.ts';
 
 const all: readonly Trouble[] = [

@@ -1,5 +1,5 @@
-import type { Reach } from '../../../store/room/reach.ts';
-import type { Trouble, TroubleCode } from '../../../store/room/troubles.ts';
+import type { Reach } from '../../../store/room/joining/reach.ts';
+import type { Trouble, TroubleCode } from '../../../store/room/joining/troubles.ts';
 import { refusalText } from '../refusals.ts';
 
 export interface TroubleWords {

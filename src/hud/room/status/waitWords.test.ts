@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Absence, Remedy, WaitReason } from '../../../store/room/waitReason.ts';
+import type { Absence, Remedy, WaitReason } from '../../../store/room/joining/waitReason.ts';
 import { blockedText, heldUpText, waitText } from './waitWords.ts';
 
 const VOID: Absence = { within: 120, next: 'void', stakes: 'none' };

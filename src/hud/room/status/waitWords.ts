@@ -1,6 +1,6 @@
 import { duration, listed } from '../../../lib/format.ts';
+import type { Absence, WaitReason } from '../../../store/room/joining/waitReason.ts';
 import type { Named, RoomLook } from '../../../store/room/roomStore.ts';
-import type { Absence, WaitReason } from '../../../store/room/waitReason.ts';
 
 // Reasons for waiting, in words.
 

@@ -1,5 +1,5 @@
 import { counted } from '../../../lib/format.ts';
-import type { TallyLook } from '../../../store/room/betweenLook.ts';
+import type { TallyLook } from '../../../store/room/tally/betweenLook.ts';
 import { SeatMarker } from '../../seats/SeatMarker.tsx';
 import { endText, standingText } from './betweenWords.ts';
 import styles from './TallyTable.module.css';

@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LaterTableLook, PastLook, RematchLook, TallyLook } from '../../../store/room/betweenLook.ts';
 import type { Named } from '../../../store/room/named.ts';
+import type {
+  LaterTableLook,
+  PastLook,
+  RematchLook,
+  TallyLook,
+} from '../../../store/room/tally/betweenLook.ts';
 import { keyOf, lookOf } from '../../../store/room/testing.ts';
 import { stubBrowser } from '../../../ui/testing.tsx';
 import { drawHud } from '../../testing.tsx';

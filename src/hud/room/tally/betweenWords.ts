@@ -1,6 +1,11 @@
 import { listed, thousands } from '../../../lib/format.ts';
-import type { LaterTableLook, PastLook, RematchLook, SkipVoteLook } from '../../../store/room/betweenLook.ts';
 import type { Named } from '../../../store/room/named.ts';
+import type {
+  LaterTableLook,
+  PastLook,
+  RematchLook,
+  SkipVoteLook,
+} from '../../../store/room/tally/betweenLook.ts';
 
 // Words for the time between two matches.
 

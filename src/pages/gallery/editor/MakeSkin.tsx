@@ -3,7 +3,7 @@ import { saveSkin } from '../../../hud/skins/savedSkins.ts';
 import { loadedSkin, readySkin } from '../../../hud/skins/skins.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
-import type { PreferenceStore } from '../../../store/preferences.ts';
+import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
 import { SkinEditor } from './SkinEditor.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { hasWebGL2 } from '../../../scene/canvas/webgl.ts';
 import type { StageView as View } from '../../../scene/stage/places.ts';
 import type { Stage } from '../../../scene/stage/stage.ts';
 import type { StagePlan } from '../../../scene/stage/stagePlan.ts';
-import type { PreferenceStore, Quality } from '../../../store/preferences.ts';
+import type { PreferenceStore, Quality } from '../../../store/viewer/preferences.ts';
 import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import styles from '../Gallery.module.css';

@@ -1,4 +1,4 @@
-import type { Retry, Trouble } from '../../../store/room/troubles.ts';
+import type { Retry, Trouble } from '../../../store/room/joining/troubles.ts';
 import roomViewsStyles from '../RoomViews.module.css';
 import { TroubleNote } from './TroubleNote.tsx';
 

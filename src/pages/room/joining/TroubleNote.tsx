@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RetryText } from '../../../hud/room/status/RetryText.tsx';
 import { troubleWords } from '../../../hud/room/status/troubles.ts';
-import { type Remedy, type Retry, remedyOf, type Trouble } from '../../../store/room/troubles.ts';
+import { type Remedy, type Retry, remedyOf, type Trouble } from '../../../store/room/joining/troubles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RoomNote } from './RoomNote.tsx';
 import { StepSign } from './StepSign.tsx';

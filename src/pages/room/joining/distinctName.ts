@@ -1,6 +1,6 @@
 import { likenessOf } from '../../../lib/likeness.ts';
 import { cleanName, cut, LONGEST_NAME, nameFault } from '../../../lib/names.ts';
-import { NO_NAME } from '../../../store/preferences.ts';
+import { NO_NAME } from '../../../store/viewer/preferences.ts';
 
 /** Returns a name that can be told apart from the others': "You" would mean everyone, and no two names may look alike. */
 export function distinctName(name: string, others: Iterable<string>): string {

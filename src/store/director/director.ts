@@ -1,0 +1,346 @@
+import type { GameDisplay, Showing } from '../../engine/display.ts';
+import type { Event, Game } from '../../engine/game.ts';
+import type { ShownStep } from '../../engine/step.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table/table.ts';
+import type { View } from '../../engine/view.ts';
+import type { Timer } from '../../lib/clock.ts';
+import type { LogLine, ShowingProgress, TableState, TableStore } from '../tableStore.ts';
+import { viewAtMoment } from './moments.ts';
+import { firstRoll, KEEP, Narrator } from './narrator.ts';
+import { Pace } from './pace.ts';
+import { actingIn, present } from './present.ts';
+import { type ReadingPauseOptions, ReadingPauses } from './readingPauses.ts';
+import { firstStepOf, lastReveals, newlyCounted, skippedReveals } from './reveals.ts';
+
+export interface DirectorOptions extends ReadingPauseOptions {
+  readonly store: TableStore;
+  readonly rules: Game;
+  readonly display: GameDisplay;
+  readonly seat: Seat | null;
+  readonly clock: Timer;
+  /** Faces this device knows, for looking back; only those the seat had been shown by then are used. */
+  readonly secrets?: () => ReadonlyMap<CardId, Face>;
+  /** 1 normal, 2 twice as fast, 0 instant. */
+  readonly speed: () => number;
+  /** Called when an event is presented (for sounds). */
+  readonly onShow?: (event: Event, view: View) => void;
+  /** Waits for `play`: a replay starts paused at its beginning. */
+  readonly paused?: boolean;
+}
+
+/** Options for presenting a state. */
+interface Presenting {
+  readonly leapt?: boolean;
+  readonly moment?: TableState['moment'];
+}
+
+/**
+ * Presents events one by one, each in its own time, while the match itself runs ahead.
+ * Undo, reconnecting and replay need no special code: they show another state.
+ */
+export class Director {
+  readonly #setup: DirectorOptions;
+  readonly #narrator: Narrator;
+  readonly #steps: ShownStep[] = [];
+  #at = -1;
+  #playing: boolean;
+  readonly #pace: Pace;
+  readonly #rests: ReadingPauses;
+  #moments = 0;
+
+  constructor(setup: DirectorOptions) {
+    this.#setup = setup;
+    this.#narrator = new Narrator(setup);
+    this.#pace = new Pace(setup);
+    this.#rests = new ReadingPauses(setup, this.#steps, this.#showingAt);
+    this.#playing = !setup.paused;
+  }
+
+  /** Queues new events after those still waiting. */
+  push(more: readonly ShownStep[]): void {
+    this.#steps.push(...more);
+    this.#trim();
+    if (!this.#playing) return;
+    if (!this.#pace.waits) this.#advance();
+    else this.#setup.store.setState({ live: false });
+  }
+
+  /**
+   * Shows the table as it was at this line of the log, while the match continues in the background; null returns to the present. A question
+   * with a time limit also returns there.
+   */
+  lookBack(line: LogLine | null): void {
+    const { store, secrets, seat, display } = this.#setup;
+    const shown = this.#steps[this.#at];
+    if (!shown) return;
+    store.setState({ past: line && { ...line, awaited: this.#awaits(shown) } });
+    if (!line) {
+      this.#show(shown, null, { leapt: true });
+      return;
+    }
+    const hand = seat === null ? [] : zoneOf(line.step.state.table, display.hand(seat));
+    const since = { hand, now: this.#steps.at(-1)!.faces, secrets: secrets?.() };
+    this.#present(viewAtMoment(line.step, seat, since), null, { leapt: true });
+  }
+
+  /** Shows the latest state at once. */
+  skip(): void {
+    this.#setup.store.setState({ past: null });
+    this.#jump(this.#steps.length - 1);
+  }
+
+  /** Resumes a table at its latest state. If no human has acted since the end of a hand, the viewer may not have read it yet. */
+  resume(): void {
+    const end = this.#rests.lastUnread();
+    this.#rests.readUpTo((end ?? this.#steps.length) - 1);
+    this.skip();
+    if (end === null || this.#rests.at(this.#at)) return;
+    this.#setup.store.setState({ outcome: this.#rests.outcomeAt(end) });
+  }
+
+  /** Continues after the viewer has read the end of the hand. */
+  next(): void {
+    this.#rests.readUpTo(this.#at);
+    this.goOn();
+  }
+
+  /** Continues for a viewer who has seen part of it, and shows the results of the skipped reveals. */
+  skipOn(): void {
+    if (this.#rests.at(this.#at)) {
+      this.next();
+      return;
+    }
+    const from = firstStepOf(this.#showingAt, Math.max(this.#at, 0));
+    this.skip();
+    if (this.#rests.at(this.#at)) return;
+    const { store } = this.#setup;
+    const shown = this.#steps.slice(from, this.#at + 1).map((_, i) => this.#showingAt(from + i));
+    const outcome = skippedReveals(shown, store.getState().showing);
+    if (outcome.length) store.setState({ outcome });
+  }
+
+  /** Shows the end of the match without further waits, since the viewer has ended it. */
+  finish(): void {
+    this.#rests.readUpTo(this.#steps.length - 1);
+    this.skip();
+  }
+
+  /** Called when the reason for holding a reveal may be gone: shows the next events, or rests for the viewer. */
+  goOn(): void {
+    if (this.#setup.store.getState().held) this.#advance();
+  }
+
+  /** Plays four times as fast until everything is shown. */
+  faster(): void {
+    this.#pace.hurry = true;
+  }
+
+  /** Repeats the last reveal before the current position, from its beginning. Returns false if there was none. */
+  again(): boolean {
+    const from = firstStepOf(this.#showingAt, this.#lastReveal);
+    if (from <= 0) return false;
+    if (!this.#rests.at(this.#at)) this.#rests.readUpTo(this.#at);
+    this.#setup.store.setState({ past: null, repeated: true });
+    this.#pace.stop();
+    this.#at = from - 1;
+    this.#playing = true;
+    this.#setup.store.setState({ live: false });
+    this.#advance();
+    return true;
+  }
+
+  /** For replays: shows the state after step n (0 is the first) and stays there. */
+  seek(n: number): void {
+    this.#playing = false;
+    this.#setup.store.setState({ past: null });
+    this.#jump(Math.max(0, Math.min(n, this.#steps.length - 1)));
+  }
+
+  play(): void {
+    this.#playing = true;
+    if (!this.#pace.waits) this.#advance();
+  }
+
+  pause(): void {
+    this.#playing = false;
+    this.#pace.stop();
+  }
+
+  readonly close = (): void => this.pause();
+
+  get playing(): boolean {
+    return this.#playing && !this.#isAtEnd;
+  }
+
+  get position(): number {
+    return this.#at;
+  }
+
+  get length(): number {
+    return this.#steps.length;
+  }
+
+  /** Last step up to the current one that shows a reveal; 0 if none does. */
+  get #lastReveal(): number {
+    let last = this.#at;
+    while (last > 0 && !this.#showingAt(last)) last--;
+    return last;
+  }
+
+  get #isAtEnd(): boolean {
+    return this.#at >= this.#steps.length - 1;
+  }
+
+  #viewOf(step: ShownStep): View {
+    return { seat: this.#setup.seat, state: step.state, faces: step.faces };
+  }
+
+  readonly #showingAt = (index: number): Showing | null =>
+    this.#setup.display.showing(this.#viewOf(this.#steps[index]!));
+
+  /** Shows the next events that belong together, then waits for their beats. */
+  #advance(): void {
+    const { speed, store } = this.#setup;
+    if (this.#rests.hold(this.#at)) this.#pace.hurry = false;
+    if (store.getState().held) return;
+    if (!this.#playing || this.#isAtEnd) this.#settle();
+    else if (speed() === 0) this.#passing(() => this.#jump(this.#steps.length - 1));
+    else this.#passing(() => this.#play());
+  }
+
+  /** Continues, and shows the results of reveals that this ended; they stay until the viewer acts. */
+  #passing(goOn: () => void): void {
+    const from = this.#at;
+    goOn();
+    const { store } = this.#setup;
+    // State found when the page opens isn't news.
+    if (from < 0 || store.getState().replaying) return;
+    const outcome = lastReveals(this.#showingAt, from, this.#at);
+    if (!outcome.length || this.#rests.hasRead(outcome.at(-1)!)) return;
+    // An uncontested result isn't news, but it replaces the earlier ones.
+    store.setState({ outcome: outcome.some(({ uncontested }) => !uncontested) ? outcome : [] });
+  }
+
+  #play(): void {
+    const before = this.#showingAt(Math.max(this.#at, 0));
+    const first = this.#at + 1;
+    const beats = this.#takeBeat();
+    const thinking = this.#pauseBefore(first);
+    const after = this.#showingAt(this.#at);
+    const row = after?.uncontested ? null : newlyCounted(before, after);
+    const found = this.#narrator.moment(this.#steps, [first, this.#at]);
+    const moment = found && { ...found, id: ++this.#moments };
+    if (row === null) this.#showEvents(first, beats + thinking, moment);
+    else this.#count(row, beats, moment);
+  }
+
+  /** Advances over the events up to the next that takes time, and returns its beats. */
+  #takeBeat(): number {
+    const { display, onShow } = this.#setup;
+    let beats = 0;
+    const first = this.#at + 1;
+    while (beats === 0 && !this.#isAtEnd && !(this.#at >= first && this.#rests.isHeld(this.#at))) {
+      this.#at++;
+      const step = this.#steps[this.#at]!;
+      const view = this.#viewOf(step);
+      beats = display.beats(step.event, view);
+      onShow?.(step.event, view);
+    }
+    return beats;
+  }
+
+  #showEvents(first: number, beats: number, moment: TableState['moment']): void {
+    const rolling = firstRoll(this.#steps, [first, this.#at], this.#setup.display);
+    this.#tell(rolling === null ? this.#at : rolling - 1);
+    this.#show(this.#steps[this.#at]!, null, { moment });
+    this.#pace.wait(beats, () => {
+      // Log only now: the log must not reveal dice that are still rolling.
+      this.#tell(this.#at);
+      this.#advance();
+    });
+  }
+
+  /** Counts one row of a showing, line by line. */
+  #count(row: number, beats: number, moment: TableState['moment']): void {
+    const step = this.#steps[this.#at]!;
+    const lines = this.#showingAt(this.#at)!.rows[row]!.lines.length;
+    const count = (line: number): void => {
+      this.#show(step, { row, line });
+      if (line < lines) {
+        this.#pace.wait(1, () => count(line + 1));
+        return;
+      }
+      this.#pace.wait(1, () => {
+        // Log only now: the log must not reveal the sum.
+        this.#tell(this.#at);
+        this.#show(step, { row: row + 1, line: 0 }, { moment });
+        this.#pace.wait(beats, () => this.#advance());
+      });
+    };
+    count(0);
+  }
+
+  #show(step: ShownStep, progress: ShowingProgress | null, more: Presenting = {}): void {
+    const view = this.#viewOf(step);
+    const { past } = this.#setup.store.getState();
+    if (!past) this.#present(view, progress, more);
+    else if (this.#setup.display.controls(view).clock?.seconds != null) this.lookBack(null);
+    else this.#setup.store.setState({ past: { ...past, awaited: this.#awaits(step) } });
+  }
+
+  #awaits({ state }: ShownStep): boolean {
+    const { seat, rules } = this.#setup;
+    return seat !== null && actingIn(rules, state).includes(seat);
+  }
+
+  #present(view: View, progress: ShowingProgress | null, { leapt = false, moment = null }: Presenting): void {
+    const isLast = this.#playing && this.#at === this.#steps.length - 1;
+    const live = isLast && !this.#setup.store.getState().past && !this.#rests.isHeld(this.#at);
+    const rests = this.#rests.at(this.#at) !== null;
+    present(this.#setup, view, { progress, leapt, moment, live, rests });
+  }
+
+  #tell(upTo: number): void {
+    this.#narrator.tell(this.#steps, upTo);
+  }
+
+  /** Beats to wait so that a bot that just got the turn seems to think. */
+  #pauseBefore(index: number): number {
+    const next = this.#steps[this.#at + 1]?.author;
+    const author = this.#steps[index]?.author;
+    return typeof next === 'number' && next !== author && next !== this.#setup.seat ? 2 : 0;
+  }
+
+  #jump(to: number): void {
+    this.#pace.stop();
+    this.#at = this.#rests.stopBefore(this.#at, to);
+    this.#tell(this.#at);
+    const step = this.#steps[this.#at];
+    const { store } = this.#setup;
+    const revealed = store.getState().revealed || (step && this.#showingAt(this.#lastReveal)?.done === true);
+    store.setState({ repeated: false, ...(revealed && { revealed }) });
+    if (step) this.#show(step, null, { leapt: true });
+    if (this.#rests.hold(this.#at)) this.#pace.hurry = false;
+    this.#settle();
+  }
+
+  /** Lets the player act once everything is shown. */
+  #settle(): void {
+    const { store } = this.#setup;
+    if (!this.#isAtEnd) return;
+    this.#pace.hurry = false;
+    const { live, moment } = store.getState();
+    const step = this.#steps[this.#at];
+    if (!live && this.#playing && step) this.#show(step, null);
+    else if (moment) store.setState({ moment: null });
+  }
+
+  #trim(): void {
+    const extra = Math.min(this.#steps.length - KEEP, this.#at);
+    if (this.#setup.store.getState().replaying || extra < KEEP / 2) return;
+    this.#steps.splice(0, extra);
+    this.#at -= extra;
+    this.#rests.forget(extra);
+    this.#narrator.forget(extra);
+  }
+}

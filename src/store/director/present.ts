@@ -1,0 +1,54 @@
+import type { GameDisplay } from '../../engine/display.ts';
+import type { Game, State } from '../../engine/game.ts';
+import type { Seat } from '../../engine/table/table.ts';
+import type { View } from '../../engine/view.ts';
+import {
+  decksOf,
+  heldBy,
+  layoutAfter,
+  type ShowingProgress,
+  type TableState,
+  type TableStore,
+} from '../tableStore.ts';
+import { completeProgress } from './reveals.ts';
+
+interface Setup {
+  readonly store: TableStore;
+  readonly rules: Game;
+  readonly display: GameDisplay;
+}
+
+/** Options for presenting a state. */
+interface How {
+  readonly progress: ShowingProgress | null;
+  readonly leapt: boolean;
+  readonly moment: TableState['moment'];
+  readonly live: boolean;
+  /** The table rests on its outcome. */
+  readonly rests: boolean;
+}
+
+/** Returns the seats that must act. Once all have answered in secret only their devices still have work to do, and no one is thinking. */
+export const actingIn = (rules: Pick<Game, 'actors'>, state: State<unknown>): readonly Seat[] =>
+  state.table.asking?.closed ? [] : rules.actors(state);
+
+/** Presents a state of the table. */
+export function present({ store, rules, display }: Setup, view: View, how: How): void {
+  const { progress, leapt, moment, live, rests } = how;
+  const before = store.getState();
+  const showing = display.showing(view);
+  const next: Partial<TableState> = {
+    ...{ view, leapt, showing, live, moment },
+    ...(showing && !rests && { outcome: [] }),
+    repeated: before.repeated && showing !== null,
+    revealed: before.revealed || (before.showing !== null && !showing),
+    acting: actingIn(rules, view.state),
+    decks: decksOf(display, view, before.look),
+    controls: display.controls(view),
+    progress: progress ?? completeProgress(showing),
+    ...(display.arrange ? { layout: layoutAfter(before, view) } : {}),
+  };
+  const held = heldBy(display, view);
+  const kept = before.selection.filter((card) => held.includes(card));
+  store.setState(kept.length === before.selection.length ? next : { ...next, selection: kept });
+}
