@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownStep } from '../engine/step.ts';
-import { VirtualClock } from '../session/transport/virtualClock.ts';
+import { VirtualClock } from '../session/transport/memory/virtualClock.ts';
 import { afterDrawn, LONGEST_DRAWING } from './afterDrawn.ts';
 
 const step = (text: string) => ({ event: text }) as unknown as ShownStep;

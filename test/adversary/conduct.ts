@@ -2,7 +2,13 @@ import { type AnswerEntry, isSealing, windowActors } from '../../src/engine/answ
 import type { Command, Game } from '../../src/engine/game.ts';
 import { below, type Rng } from '../../src/lib/rng.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { controllerOf, type Games, isPlaying, type RoomState, seatOf } from '../../src/session/room/state.ts';
+import {
+  controllerOf,
+  type Games,
+  isPlaying,
+  type RoomState,
+  seatOf,
+} from '../../src/session/room/state/state.ts';
 import type { Person } from './people.ts';
 import { place } from './rig.ts';
 

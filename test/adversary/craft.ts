@@ -1,6 +1,6 @@
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import type { Motion, RoomCommand } from '../../src/session/room/commands.ts';
-import { votersOf } from '../../src/session/room/state.ts';
+import { votersOf } from '../../src/session/room/state/state.ts';
 import { type Elsewhere, playElsewhere } from './elsewhere.ts';
 import type { Floor } from './floor.ts';
 import type { Person } from './people.ts';

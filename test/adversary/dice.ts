@@ -1,4 +1,4 @@
-import type { Settled } from '../../src/session/replica/chain.ts';
+import type { Settled } from '../../src/session/replica/log/chain.ts';
 import { locksToOpen } from '../../src/session/room/locked/statements.ts';
 import type { Floor } from './floor.ts';
 import type { Knowledge } from './knowledge.ts';

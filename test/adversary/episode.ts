@@ -1,6 +1,6 @@
 import type { Game } from '../../src/engine/game.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
-import { isPlaying } from '../../src/session/room/state.ts';
+import { isPlaying } from '../../src/session/room/state/state.ts';
 import type { Coverage } from './coverage.ts';
 import { makePast } from './craft.ts';
 import { makeDraw } from './draw.ts';

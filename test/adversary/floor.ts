@@ -1,10 +1,10 @@
 import type { Game, RuleError } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { makeRng, type Rng } from '../../src/lib/rng.ts';
-import type { Settled } from '../../src/session/replica/chain.ts';
+import type { Settled } from '../../src/session/replica/log/chain.ts';
 import type { RoomCommand, RoomSetup } from '../../src/session/room/commands.ts';
 import { applyRoom } from '../../src/session/room/fold.ts';
-import { type RoomState, seatOf } from '../../src/session/room/state.ts';
+import { type RoomState, seatOf } from '../../src/session/room/state/state.ts';
 import { CODE } from '../../src/session/room/testing.ts';
 import { makeConduct } from './conduct.ts';
 import {

@@ -4,7 +4,7 @@ import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { type Answerer, makeAnswerer } from '../../src/session/match/answers.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { Scheme, Secrets } from '../../src/session/room/locked/scheme.ts';
-import type { Games, RoomState } from '../../src/session/room/state.ts';
+import type { Games, RoomState } from '../../src/session/room/state/state.ts';
 import type { Dealing } from '../../src/session/table/dealing.ts';
 import type { DealBody } from '../../src/session/table/deviceDealing.ts';
 import type { MentalBody } from '../../src/session/table/joint/messages.ts';

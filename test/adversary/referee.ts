@@ -1,7 +1,7 @@
 import { type CardId, creditsIn, type Table } from '../../src/engine/table/table.ts';
-import type { Settled } from '../../src/session/replica/chain.ts';
+import type { Settled } from '../../src/session/replica/log/chain.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { isMajority, type RoomState, votersOf } from '../../src/session/room/state.ts';
+import { isMajority, type RoomState, votersOf } from '../../src/session/room/state/state.ts';
 import { makeDice } from './dice.ts';
 import type { Floor, Watcher } from './floor.ts';
 import { makeKnowledge } from './knowledge.ts';

@@ -3,7 +3,7 @@ import type { RoomCommand, RoomSetup } from '../../src/session/room/commands.ts'
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import type { Caught } from '../../src/session/room/locked/state.ts';
 import { commandOfIntent, type RoomIntent } from '../../src/session/room/roomIntent.ts';
-import type { RoomState } from '../../src/session/room/state.ts';
+import type { RoomState } from '../../src/session/room/state/state.ts';
 import { tableAfter } from '../../src/session/room/tables.ts';
 import { CODE } from '../../src/session/room/testing.ts';
 import type { Dealing } from '../../src/session/table/dealing.ts';

@@ -1,8 +1,8 @@
 import type { Table } from '../../src/engine/table/table.ts';
 import { stakeOf } from '../../src/engine/table/table.ts';
-import type { Settled } from '../../src/session/replica/chain.ts';
+import type { Settled } from '../../src/session/replica/log/chain.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
-import type { RoomState } from '../../src/session/room/state.ts';
+import type { RoomState } from '../../src/session/room/state/state.ts';
 import type { Floor } from './floor.ts';
 import type { Person } from './people.ts';
 import type { Report } from './referee.ts';

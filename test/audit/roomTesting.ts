@@ -7,7 +7,7 @@ import { wellFormedKey, wellFormedSignature } from '../../src/session/identity/e
 import type { Signer } from '../../src/session/identity/signing.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
 import type { RoomIntent } from '../../src/session/room/roomIntent.ts';
-import { isMajority, seatOf, votersOf } from '../../src/session/room/state.ts';
+import { isMajority, seatOf, votersOf } from '../../src/session/room/state/state.ts';
 import { makeWorld, type Person, type Signatures, type World } from '../fuzz/world.ts';
 
 // Makes records of rooms: people at the session's own devices, who sign as real ones do. The auditor knows nothing of this.

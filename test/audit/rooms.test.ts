@@ -3,7 +3,7 @@ import { readRecord } from '../../src/engine/record/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { signedLines } from '../../src/session/protocol/signedLines.ts';
 import type { RoomEntry } from '../../src/session/room/log.ts';
-import { votersOf } from '../../src/session/room/state.ts';
+import { votersOf } from '../../src/session/room/state/state.ts';
 import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import type { Person } from '../fuzz/world.ts';
 import { isSoak } from '../samples.ts';

@@ -5,7 +5,7 @@ import { games } from '../../src/games/index.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
 import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
-import { seatOf } from '../../src/session/room/state.ts';
+import { seatOf } from '../../src/session/room/state/state.ts';
 import { DealtTable } from '../../src/session/table/testing.ts';
 import { isSoak, SEED, samples } from '../samples.ts';
 import { jointTruth } from './jointTruth.ts';

@@ -5,9 +5,9 @@ import { contextOf, type Scheme, type Secrets } from '../../src/session/room/loc
 import { mayRead } from '../../src/session/room/locked/state.ts';
 import { lockedCardOf } from '../../src/session/room/locked/statements.ts';
 import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
-import { controllerOf, type RoomState } from '../../src/session/room/state.ts';
-import { stateSchema } from '../../src/session/room/stateSchema.ts';
-import { isValidState } from '../../src/session/room/validState.ts';
+import { controllerOf, type RoomState } from '../../src/session/room/state/state.ts';
+import { stateSchema } from '../../src/session/room/state/stateSchema.ts';
+import { isValidState } from '../../src/session/room/state/validState.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../src/session/table/joint/testing.ts';
 import type { DealtTable } from '../../src/session/table/testing.ts';

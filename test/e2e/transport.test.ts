@@ -9,13 +9,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
 import { attachPeerServer } from '../../src/cli/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
+import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import {
   type ContractNet,
   type FarStation,
   transportContract,
-} from '../../src/session/transport/contract.ts';
-import { ownAddress } from '../../src/session/transport/ownAddress.ts';
-import type { Station } from '../../src/session/transport/station.ts';
+} from '../../src/session/transport/testing/contract.ts';
+import type { Station } from '../../src/session/transport/testing/station.ts';
 import { sharedHarness } from './worker.ts';
 
 let harness: PageHarness;

@@ -3,7 +3,7 @@ import { creditsIn } from '../../src/engine/table/table.ts';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { isAgreed, isLocked, type MentalState } from '../../src/session/room/locked/state.ts';
-import { controllerOf, isPlaying, type RoomState, seatOf } from '../../src/session/room/state.ts';
+import { controllerOf, isPlaying, type RoomState, seatOf } from '../../src/session/room/state/state.ts';
 import { SEED, samples, shareOf } from '../samples.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 

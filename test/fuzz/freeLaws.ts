@@ -13,7 +13,7 @@ import { isTableEvent } from '../../src/engine/table/tableFold.ts';
 import { ownsNothing } from '../../src/games/free/rules/areas.ts';
 import { chipsOf, dieOf, type FreeState, type Piece, pileOf } from '../../src/games/free/rules/state.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
-import type { Applied } from '../../src/session/room/draft.ts';
+import type { Applied } from '../../src/session/room/state/draft.ts';
 
 /** Commands that may add or remove things; all others only move them. */
 const BRINGS: readonly string[] = ['create', 'copy', 'remove', 'undo'];

@@ -9,7 +9,7 @@ import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { LockedCard } from '../../src/session/room/locked/state.ts';
 import { commandOfIntent, type RoomIntent } from '../../src/session/room/roomIntent.ts';
-import type { RoomState } from '../../src/session/room/state.ts';
+import type { RoomState } from '../../src/session/room/state/state.ts';
 import type { MentalWork } from '../../src/session/table/joint/work.ts';
 import { ownDeck, wishOf } from './freePeople.ts';
 import type { Ledger } from './ledger.ts';

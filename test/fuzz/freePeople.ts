@@ -15,7 +15,7 @@ import { anything, DECKS, SETTING } from '../../src/games/free/testing.ts';
 import { hashText } from '../../src/lib/hash.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
-import { seatOf, votersOf } from '../../src/session/room/state.ts';
+import { seatOf, votersOf } from '../../src/session/room/state/state.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person, Played, World } from './world.ts';
 

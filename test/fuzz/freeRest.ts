@@ -3,7 +3,7 @@ import { handOf } from '../../src/engine/table/tableMoves.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';
 import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
 import { at } from '../../src/games/free/testing.ts';
-import { seatOf } from '../../src/session/room/state.ts';
+import { seatOf } from '../../src/session/room/state/state.ts';
 import { recover } from './harm.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person, World } from './world.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
 import type { Motion, Vote } from '../../src/session/room/commands.ts';
-import { isPlaying, seatOf } from '../../src/session/room/state.ts';
+import { isPlaying, seatOf } from '../../src/session/room/state/state.ts';
 import { seeds } from '../samples.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 

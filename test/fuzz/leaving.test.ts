@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
-import { seatOf } from '../../src/session/room/state.ts';
+import { seatOf } from '../../src/session/room/state/state.ts';
 import { seeds } from '../samples.ts';
 import { makeWorld, type Person, ROOM, type World } from './world.ts';
 

@@ -14,14 +14,14 @@ import { PEOPLE, PROTOCOL, type RoomSetup } from '../../src/session/room/command
 import type { Scheme } from '../../src/session/room/locked/scheme.ts';
 import { isAgreed } from '../../src/session/room/locked/state.ts';
 import { stateToJson } from '../../src/session/room/log.ts';
-import { seatOf } from '../../src/session/room/state.ts';
+import { seatOf } from '../../src/session/room/state/state.ts';
 import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
 import { continuationOf } from '../../src/session/table/continuation.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import type { MentalWork } from '../../src/session/table/joint/work.ts';
 import { RoomSession } from '../../src/session/table/roomSession.ts';
 import { chosen, NO_TRAIL, type TableTrail } from '../../src/session/table/tableFinder.ts';
-import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memory.ts';
+import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memory/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { Link, LinkEvents, Transport, TransportEvents } from '../../src/session/transport/transport.ts';
 

@@ -8,7 +8,7 @@ import { hashOf } from '../../src/lib/hash.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { Origin, RoomCommand } from '../../src/session/room/commands.ts';
 import { hashOfPlace, textOfAttestation } from '../../src/session/room/log.ts';
-import { seatOf } from '../../src/session/room/state.ts';
+import { seatOf } from '../../src/session/room/state/state.ts';
 import { heldUpBy, tableAfter } from '../../src/session/room/tables.ts';
 import { continuationOf } from '../../src/session/table/continuation.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';

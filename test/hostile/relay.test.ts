@@ -3,7 +3,7 @@ import { hashText } from '../../src/lib/hash.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
 import { type LinkFailure, Peers } from '../../src/session/net/peer.ts';
-import { MemoryNet } from '../../src/session/transport/memory.ts';
+import { MemoryNet } from '../../src/session/transport/memory/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link, LinkEvents, Transport } from '../../src/session/transport/transport.ts';
 import { ROOM } from '../fuzz/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
-import { seatOf } from '../../src/session/room/state.ts';
+import { seatOf } from '../../src/session/room/state/state.ts';
 import { peopleOf, tableAfter } from '../../src/session/room/tables.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { VirtualClock } from '../../session/transport/virtualClock.ts';
+import { VirtualClock } from '../../session/transport/memory/virtualClock.ts';
 import { PartMissing } from '../../ui/loading/loadOnce.ts';
 import { openBackground } from './background.ts';
 import { FakeServer } from './testing.ts';

@@ -2,8 +2,8 @@ import { type Hash, hashOf } from '../../lib/hash.ts';
 import type { Key, Signature } from '../identity/index.ts';
 import { LONGEST_STATE, type MessageOf } from '../protocol/index.ts';
 import { isMajority, type Place, type RoomState, textOfAttestation, votersOf } from '../room/index.ts';
-import { weigh } from './boundary.ts';
-import type { Settled } from './chain.ts';
+import { weigh } from './log/boundary.ts';
+import type { Settled } from './log/chain.ts';
 import type { Ports, Snapshot } from './ports.ts';
 
 type Attestation = MessageOf<'seal'>;

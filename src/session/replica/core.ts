@@ -1,7 +1,7 @@
 import type { Key } from '../identity/index.ts';
 import type { MessageOf } from '../protocol/index.ts';
 import type { Applied, RoomEntry, RoomState, SignedMessage } from '../room/index.ts';
-import type { Chain } from './chain.ts';
+import type { Chain } from './log/chain.ts';
 import type { Finding, Ports } from './ports.ts';
 
 /** Services that the parts of a replica offer each other. Each part gets only those it needs. */

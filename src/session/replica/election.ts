@@ -11,8 +11,8 @@ import {
   textOfWords,
   votersOf,
 } from '../room/index.ts';
-import type { LogEnd } from './chain.ts';
 import type { Core, ReplicaServices } from './core.ts';
+import type { LogEnd } from './log/chain.ts';
 import { promise } from './promise.ts';
 
 /** Milliseconds the next in line waits for each seat before it. */

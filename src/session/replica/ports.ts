@@ -3,7 +3,7 @@ import type { Hash } from '../../lib/hash.ts';
 import type { Key, Maybe, Signature } from '../identity/index.ts';
 import type { Message } from '../protocol/index.ts';
 import type { Games, Place, RoomEntry, RoomState, Scheme } from '../room/index.ts';
-import type { Settled } from './chain.ts';
+import type { Settled } from './log/chain.ts';
 
 /**
  * Offences that our own pages never commit. The first four are statements that are false by themselves and bear the offender's signature;

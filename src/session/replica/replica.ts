@@ -13,16 +13,16 @@ import {
   votersOf,
 } from '../room/index.ts';
 import { Attestations } from './attestations.ts';
-import { CatchUp } from './catchUp.ts';
-import { Chain, isAhead, type Settled } from './chain.ts';
 import { Core, type ReplicaServices } from './core.ts';
 import { Election } from './election.ts';
-import { EntryRequests } from './entryRequests.ts';
-import { EntryServer } from './entryServer.ts';
-import { LogEndReports } from './logEndReports.ts';
-import { LogFollower } from './logFollower.ts';
+import { CatchUp } from './log/catchUp.ts';
+import { Chain, isAhead, type Settled } from './log/chain.ts';
+import { EntryRequests } from './log/entryRequests.ts';
+import { EntryServer } from './log/entryServer.ts';
+import { LogEndReports } from './log/logEndReports.ts';
+import { LogFollower } from './log/logFollower.ts';
+import { OrphanedLog } from './log/orphanedLog.ts';
 import { isSealed, settleable } from './majority.ts';
-import { OrphanedLog } from './orphanedLog.ts';
 import { Outbox } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
 import { Sequencer } from './sequencer.ts';

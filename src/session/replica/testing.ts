@@ -14,8 +14,8 @@ import {
 } from '../room/index.ts';
 import { CODE, keyOf, type Saying, setupOf, TURNS } from '../room/testing.ts';
 import { SCHEME } from '../table/joint/testing.ts';
-import { Chain } from './chain.ts';
 import { Core, type ReplicaServices } from './core.ts';
+import { Chain } from './log/chain.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
 
 /** People whose messages and entries can be signed here. */

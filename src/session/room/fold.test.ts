@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROTOCOL, type RoomCommand } from './commands.ts';
-import type { RoomState } from './state.ts';
+import type { RoomState } from './state/state.ts';
 import { CODE, keyOf, roomLog, setupOf } from './testing.ts';
 
 const holders = ({ seats }: RoomState): (string | null)[] => seats.map(({ holder }) => holder?.name ?? null);

@@ -9,7 +9,6 @@ import { hashOf } from '../../lib/hash.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Key } from '../identity/index.ts';
 import type { RoomCommand } from './commands.ts';
-import type { Applied, Draft, Words } from './draft.ts';
 import { FREE, openRoom, takeUpMatch } from './founding.ts';
 import { settleBlind } from './locked/blind.ts';
 import { noteCreated, seeAll } from './locked/cards.ts';
@@ -17,13 +16,14 @@ import { noteReturn } from './locked/continuousPlay.ts';
 import { mentalCommand } from './locked/fold.ts';
 import type { Scheme } from './locked/scheme.ts';
 import { answerChance, openMental } from './locked/settle.ts';
-import { castVote, settleMotions, settleSpared } from './motions.ts';
-import { remember } from './past.ts';
+import { castVote, settleMotions, settleSpared } from './motions/motions.ts';
+import { settleRematch, wantRematch } from './motions/rematch.ts';
 import { no, refuse } from './refusals.ts';
-import { settleRematch, wantRematch } from './rematch.ts';
 import { placeOf } from './roomIntent.ts';
 import { anotherHand, atHandsEnd, comeIn, emptySeat, goOut, swapSeats, takeSeat, withSeat } from './seats.ts';
 import { setUp } from './setup.ts';
+import type { Applied, Draft, Words } from './state/draft.ts';
+import { remember } from './state/past.ts';
 import {
   controllerOf,
   type Games,
@@ -35,7 +35,7 @@ import {
   seatOf,
   votersOf,
   withMoment,
-} from './state.ts';
+} from './state/state.ts';
 
 /**
  * Returns the room after one more entry, or why it is refused. Pure, and the only judge of a room's log: the author's device, the sequencer

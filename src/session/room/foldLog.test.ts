@@ -6,7 +6,7 @@ import { applyRoom } from './fold.ts';
 import { stateFromJson, stateToJson } from './log.ts';
 import { REFUSALS } from './refusals.ts';
 import { commandOfIntent, type RoomIntent } from './roomIntent.ts';
-import type { RoomState } from './state.ts';
+import type { RoomState } from './state/state.ts';
 import { CODE, keyOf, roomLog, setupOf, TURNS } from './testing.ts';
 
 const hash = (state: RoomState): Hash => hashOf(stateToJson(state));

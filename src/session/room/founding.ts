@@ -4,16 +4,16 @@ import { canonical } from '../../lib/json.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import type { Key } from '../identity/index.ts';
 import { PROTOCOL, type RoomCommand } from './commands.ts';
-import type { Draft, Words } from './draft.ts';
 import { loseLocks, restartDeck } from './locked/cards.ts';
 import { stateFromJson } from './log.ts';
 import { refuse } from './refusals.ts';
 import { anotherHand, newDealer } from './seats.ts';
 import { setUp, setupOf } from './setup.ts';
-import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
-import { stateSchema } from './stateSchema.ts';
+import type { Draft, Words } from './state/draft.ts';
+import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state/state.ts';
+import { stateSchema } from './state/stateSchema.ts';
+import { isWellFormed } from './state/wellFormed.ts';
 import { isLaterTable, mayHaveOpened, peopleKept, peopleOf } from './tables.ts';
-import { isWellFormed } from './wellFormed.ts';
 
 type Found = Extract<RoomCommand, { type: 'found' }>;
 

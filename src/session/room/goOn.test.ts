@@ -5,7 +5,7 @@ import type { Origin, RoomCommand } from './commands.ts';
 import { applyRoom } from './fold.ts';
 import { continuationMessage } from './founding.ts';
 import { stateToJson } from './log.ts';
-import type { RoomState } from './state.ts';
+import type { RoomState } from './state/state.ts';
 import { tableAfter } from './tables.ts';
 import { CODE, keyOf, playing, TURNS } from './testing.ts';
 

@@ -20,7 +20,6 @@ export {
   type Vote,
   voteSchema,
 } from './commands.ts';
-export type { Applied, Words } from './draft.ts';
 export { applyRoom } from './fold.ts';
 export { continuationMessage } from './founding.ts';
 export {
@@ -84,11 +83,12 @@ export {
   textOfEntry,
   textOfWords,
 } from './log.ts';
-export { awaitsLock, isAsked } from './motions.ts';
+export { awaitsLock, isAsked } from './motions/motions.ts';
 export { no, type Refusal, refuse } from './refusals.ts';
 export { commandOfIntent, type RoomIntent } from './roomIntent.ts';
 export { canPlayNow, type Left, sitProblem } from './seats.ts';
 export { setupOf } from './setup.ts';
+export type { Applied, Words } from './state/draft.ts';
 export {
   chanceAt,
   controllerOf,
@@ -107,8 +107,9 @@ export {
   seatOf,
   votersOf,
   waitsForAll,
-} from './state.ts';
-export { stateSchema } from './stateSchema.ts';
+} from './state/state.ts';
+export { stateSchema } from './state/stateSchema.ts';
+export { isValidState } from './state/validState.ts';
 export {
   goesOver,
   heldUpBy,
@@ -125,4 +126,3 @@ export {
   tableAfter,
   tableSchema,
 } from './tables.ts';
-export { isValidState } from './validState.ts';

@@ -1,8 +1,8 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Key, Signature } from '../identity/index.ts';
-import type { Words } from './draft.ts';
-import type { RoomState } from './state.ts';
+import type { Words } from './state/draft.ts';
+import type { RoomState } from './state/state.ts';
 
 /** Message with its author's signature: a proposal, and the permanent content of an entry. */
 export interface SignedMessage extends Words {

@@ -3,7 +3,7 @@ import type { Body } from '../../engine/step.ts';
 import type { RoomCommand } from './commands.ts';
 import type { MentalCommand } from './locked/commands.ts';
 import type { Left } from './seats.ts';
-import { isContinuous, type RoomState } from './state.ts';
+import { isContinuous, type RoomState } from './state/state.ts';
 
 type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | 'match' | 'setups'> : never;
 

@@ -3,12 +3,13 @@ import type { Seat } from '../../engine/table/table.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Key } from '../identity/index.ts';
 import type { Motion, RoomCommand } from './commands.ts';
-import type { Draft } from './draft.ts';
 import { handBotsOver, isBlindTo } from './locked/blind.ts';
 import { abstain, due, forgetSeat, loseLocks, set } from './locked/cards.ts';
 import { countLoss, leaveSecret } from './locked/fold.ts';
 import { memberOf } from './locked/state.ts';
+import { voidHand } from './motions/voidHand.ts';
 import { no, type Refusal } from './refusals.ts';
+import type { Draft } from './state/draft.ts';
 import {
   isAway,
   isContinuous,
@@ -18,8 +19,7 @@ import {
   type SwapWish,
   seatOf,
   votersOf,
-} from './state.ts';
-import { voidHand } from './voidHand.ts';
+} from './state/state.ts';
 
 export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlot>): SeatSlot[] =>
   seats.with(seat, { ...seats[seat]!, ...more }) as SeatSlot[];

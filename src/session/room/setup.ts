@@ -4,7 +4,7 @@ import { parseOptions } from '../../engine/options.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import type { RoomSetup } from './commands.ts';
 import { refuse } from './refusals.ts';
-import type { Games, RoomState } from './state.ts';
+import type { Games, RoomState } from './state/state.ts';
 
 /** Checks a proposed setup against this page's games and fills in its options. */
 export function setUp(

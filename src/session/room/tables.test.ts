@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SCHEME } from '../table/joint/testing.ts';
 import { PROTOCOL } from './commands.ts';
 import { applyRoom } from './fold.ts';
-import type { RoomState } from './state.ts';
+import type { RoomState } from './state/state.ts';
 import {
   goesOver,
   heldUpBy,

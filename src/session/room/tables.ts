@@ -3,7 +3,7 @@ import { hashOf } from '../../lib/hash.ts';
 import type { Key } from '../identity/index.ts';
 import { PEOPLE, type RoomCommand } from './commands.ts';
 import type { RoomEntry } from './log.ts';
-import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
+import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state/state.ts';
 
 /**
  * One link may have had several tables, one after the other: when everyone has left and no majority can meet again, one of the room's

@@ -7,11 +7,11 @@ import type { Key } from '../identity/signing.ts';
 import { fakeSigner } from '../identity/testSigning.ts';
 import { SCHEME } from '../table/joint/testing.ts';
 import { type Motion, PROTOCOL, type RoomCommand, type RoomSetup, type Vote } from './commands.ts';
-import type { Applied } from './draft.ts';
 import { applyRoom } from './fold.ts';
 import type { Scheme } from './locked/scheme.ts';
 import { commandOfIntent, type RoomIntent } from './roomIntent.ts';
-import type { RoomState } from './state.ts';
+import type { Applied } from './state/draft.ts';
+import type { RoomState } from './state/state.ts';
 
 export type Turn =
   | { readonly type: 'passed' | 'left'; readonly seat: Seat }

@@ -3,7 +3,7 @@ import type { RuleError } from '../../engine/game.ts';
 import type { RoomPeer } from '../net/index.ts';
 import type { RoomCommand } from '../room/index.ts';
 import { roomLog, setupOf } from '../room/testing.ts';
-import { VirtualClock } from '../transport/virtualClock.ts';
+import { VirtualClock } from '../transport/memory/virtualClock.ts';
 import { Proposals } from './proposals.ts';
 
 /** Ann's page, whose messages are on their way until the table hears them. */

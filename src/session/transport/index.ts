@@ -3,7 +3,7 @@
  * and is imported directly because only a browser can load it.
  */
 export { bytesOf, isOversized, PIECE, piecesOf } from './bytes.ts';
-export { MemoryNet } from './memory.ts';
+export { MemoryNet } from './memory/memory.ts';
 export { mayHave, ownAddress, ownName, type PeerName } from './ownAddress.ts';
 export {
   OWN_PATH,

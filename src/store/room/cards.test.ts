@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoomState } from '../../session/room/state.ts';
+import type { RoomState } from '../../session/room/state/state.ts';
 import { keyOf, setupOf, TURNS } from '../../session/room/testing.ts';
 import { DealtTable } from '../../session/table/testing.ts';
 import { awaitedIn, cardsOf, makePatience, PATIENCE } from './cards.ts';

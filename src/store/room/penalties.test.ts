@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Settled } from '../../session/replica/chain.ts';
-import type { RoomState } from '../../session/room/state.ts';
+import type { Settled } from '../../session/replica/log/chain.ts';
+import type { RoomState } from '../../session/room/state/state.ts';
 import { keyOf, setupOf } from '../../session/room/testing.ts';
 import { DealtTable } from '../../session/table/testing.ts';
 import { makePenalties } from './penalties.ts';

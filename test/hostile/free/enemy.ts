@@ -12,7 +12,7 @@ import { awaitsNewcomers } from '../../../src/session/room/locked/continuousPlay
 import { contextOf } from '../../../src/session/room/locked/scheme.ts';
 import { memberOf } from '../../../src/session/room/locked/state.ts';
 import { dieOf as lockedDie } from '../../../src/session/room/locked/statements.ts';
-import { chanceAt } from '../../../src/session/room/state.ts';
+import { chanceAt } from '../../../src/session/room/state/state.ts';
 import { keyOf, type Saying } from '../../../src/session/room/testing.ts';
 import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../../src/session/table/joint/testing.ts';

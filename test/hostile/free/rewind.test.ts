@@ -9,7 +9,7 @@ import { before as beforeSeat } from '../../../src/games/free/rules/places.ts';
 import type { FreeState } from '../../../src/games/free/rules/state.ts';
 import { at, DECKS, SETTING, SMALL } from '../../../src/games/free/testing.ts';
 import type { Motion } from '../../../src/session/room/commands.ts';
-import { chanceAt } from '../../../src/session/room/state.ts';
+import { chanceAt } from '../../../src/session/room/state/state.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
 import { Friends, layVote, shuffled } from '../../contract/friends.ts';
 import { seated } from '../seated.ts';

@@ -1,8 +1,8 @@
 import type { RuleError } from '../../../engine/game.ts';
 import type { Key } from '../../identity/index.ts';
-import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
-import { controllerOf, seatOf } from '../state.ts';
+import type { Draft } from '../state/draft.ts';
+import { controllerOf, seatOf } from '../state/state.ts';
 import { loseLocks, mental, play, set } from './cards.ts';
 import type { MentalCommand, SignedShares } from './commands.ts';
 import { contextOf } from './scheme.ts';

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../engine/table/table.ts';
 import type { Key } from '../../identity/index.ts';
-import type { Draft } from '../draft.ts';
-import { controllerOf, type RoomState } from '../state.ts';
-import { voidHand } from '../voidHand.ts';
+import { voidHand } from '../motions/voidHand.ts';
+import type { Draft } from '../state/draft.ts';
+import { controllerOf, type RoomState } from '../state/state.ts';
 import { due, mental, play, set } from './cards.ts';
 import { mayRead } from './state.ts';
 import { isBroken } from './statements.ts';

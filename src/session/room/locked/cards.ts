@@ -3,9 +3,9 @@ import type { Step } from '../../../engine/step.ts';
 import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
 import { isTableEvent } from '../../../engine/table/tableFold.ts';
 import type { Key } from '../../identity/index.ts';
-import type { Draft } from '../draft.ts';
-import { chanceAt, isContinuous, type Play, seatOf, votersOf } from '../state.ts';
-import { voidHand } from '../voidHand.ts';
+import { voidHand } from '../motions/voidHand.ts';
+import type { Draft } from '../state/draft.ts';
+import { chanceAt, isContinuous, type Play, seatOf, votersOf } from '../state/state.ts';
 import {
   type Dropped,
   isLocked,

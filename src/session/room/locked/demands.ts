@@ -1,8 +1,8 @@
 import type { RuleError } from '../../../engine/game.ts';
 import type { Key } from '../../identity/index.ts';
-import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
-import { controllerOf } from '../state.ts';
+import type { Draft } from '../state/draft.ts';
+import { controllerOf } from '../state/state.ts';
 import { caught } from './accusations.ts';
 import { mental, play, set } from './cards.ts';
 import type { MentalCommand } from './commands.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { zoneOf } from '../../../engine/table/table.ts';
 import { SCHEME } from '../../table/joint/testing.ts';
 import { DealtTable } from '../../table/testing.ts';
-import type { RoomState } from '../state.ts';
+import type { RoomState } from '../state/state.ts';
 import { keyOf } from '../testing.ts';
 import type { MentalCommand } from './commands.ts';
 import { contextOf } from './scheme.ts';

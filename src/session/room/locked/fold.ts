@@ -1,8 +1,8 @@
 import type { RuleError } from '../../../engine/game.ts';
 import type { Key } from '../../identity/index.ts';
-import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
-import { chanceAt, controllerOf, seatOf } from '../state.ts';
+import type { Draft } from '../state/draft.ts';
+import { chanceAt, controllerOf, seatOf } from '../state/state.ts';
 import { accuse, caught, expose, readSignedShares } from './accusations.ts';
 import {
   abstain,

@@ -1,8 +1,16 @@
 import type { Due } from '../../../engine/game.ts';
 import { type CardId, deckOf, type Seat, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
 import type { Key } from '../../identity/index.ts';
-import type { Draft } from '../draft.ts';
-import { chanceAt, controllerOf, isContinuous, isPlaying, type Play, seatOf, votersOf } from '../state.ts';
+import type { Draft } from '../state/draft.ts';
+import {
+  chanceAt,
+  controllerOf,
+  isContinuous,
+  isPlaying,
+  type Play,
+  seatOf,
+  votersOf,
+} from '../state/state.ts';
 import {
   abstain,
   drop,

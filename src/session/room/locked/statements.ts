@@ -2,7 +2,7 @@ import type { Due } from '../../../engine/game.ts';
 import { type CardId, deckOf, type Seat, type Table, zoneOf } from '../../../engine/table/table.ts';
 import { type Hash, hashOf, hashText } from '../../../lib/hash.ts';
 import type { Key } from '../../identity/index.ts';
-import { chanceAt, type Games, isContinuous, type Play, type RoomState } from '../state.ts';
+import { chanceAt, type Games, isContinuous, type Play, type RoomState } from '../state/state.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import {
   hasGiven,
