@@ -2,8 +2,8 @@
  * Combines many equations Σ kᵢ·Eᵢ = 0 into one: each is multiplied by a random weight, and the sum of all must be zero (Bellare, Garay and
  * Rabin 1998, small exponents test, here with weights of the whole range). If one is wrong, the sum is zero with probability 1/order.
  */
-import type { Element, Group } from './group.ts';
-import { reduce } from './scalars.ts';
+import type { Element, Group } from './group/group.ts';
+import { reduce } from './group/scalars.ts';
 
 export interface Balance {
   /** Adds a term, already weighted. Any integer: it is reduced. */

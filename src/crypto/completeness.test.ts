@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkShuffle } from './checkShuffle.ts';
-import { makeNobleGroup } from './nobleGroup.ts';
-import { encodeShuffleProof } from './shuffleProofBytes.ts';
+import { makeNobleGroup } from './group/nobleGroup.ts';
+import { makeWasmGroup } from './group/wasmGroup.ts';
+import { checkShuffle } from './shuffle/checkShuffle.ts';
+import { encodeShuffleProof } from './shuffle/shuffleProofBytes.ts';
 import { describeCompleteness } from './testing/completeness.ts';
 import { shuffledList } from './testing/fixtures.ts';
 import { makeTinyGroup } from './testing/tinyGroup.ts';
-import { makeWasmGroup } from './wasmGroup.ts';
 
 const groups = { library: makeNobleGroup(), wasm: makeWasmGroup()! };
 

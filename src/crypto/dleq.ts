@@ -3,10 +3,10 @@
  * hashed from everything (as RFC 9497 §2.2.1), so that errors in two tokens cannot cancel.
  */
 import { makeBalance } from './balance.ts';
-import { decodeElements, encodeElements } from './elements.ts';
 import type { KeyPair } from './elgamal.ts';
-import type { Element, Group, RandomBytes, Scalar } from './group.ts';
-import { decodeScalars, encodeScalars, randomScalar, reduce } from './scalars.ts';
+import { decodeElements, encodeElements } from './group/elements.ts';
+import type { Element, Group, RandomBytes, Scalar } from './group/group.ts';
+import { decodeScalars, encodeScalars, randomScalar, reduce } from './group/scalars.ts';
 import { makeTranscript, type Transcript } from './transcript.ts';
 
 /** The claim that tokens[i] = secret·bases[i], where publicKey = secret·G. Both lists have the same length. */

@@ -2,9 +2,9 @@
  * ElGamal encryption of group elements under a joint key (ElGamal 1985; n-of-n as in Barnett and Smart 2003): each holder of a secret can
  * remove its own lock from any ciphertext, and only all of them together open it.
  */
-import { decodeElements, encodeElements } from './elements.ts';
-import type { Element, Group, RandomBytes, Scalar } from './group.ts';
-import { randomScalar } from './scalars.ts';
+import { decodeElements, encodeElements } from './group/elements.ts';
+import type { Element, Group, RandomBytes, Scalar } from './group/group.ts';
+import { randomScalar } from './group/scalars.ts';
 
 /** (r·G, M + r·key) for some r. */
 export interface Ciphertext {

@@ -9,7 +9,7 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { KeyPair } from './elgamal.ts';
 import { makeKeyPair } from './elgamal.ts';
-import type { Element, Group, RandomBytes } from './group.ts';
+import type { Element, Group, RandomBytes } from './group/group.ts';
 
 const MAC_KEY_BYTES = 64;
 const TAG_BYTES = 32;

@@ -1,6 +1,5 @@
 /** Public interface: groups, keys, masking, verifiable shuffles, tokens and their proofs (open and masked), encrypted messages. */
 
-export { checkShuffle, checkShuffles } from './checkShuffle.ts';
 export {
   checkTokens,
   checkTokensOfMany,
@@ -11,7 +10,6 @@ export {
   type TokenProof,
   type TokenStatement,
 } from './dleq.ts';
-export { decodeElements, encodeElements } from './elements.ts';
 export {
   type Ciphertext,
   decodeCiphertexts,
@@ -28,8 +26,12 @@ export {
   token,
 } from './elgamal.ts';
 export { decrypt, encrypt, LONGEST_MESSAGE } from './encryption.ts';
-export type { Element, Group, RandomBytes, Scalar } from './group.ts';
-export { hashToGroup } from './hashToGroup.ts';
+export { decodeElements, encodeElements } from './group/elements.ts';
+export type { Element, Group, RandomBytes, Scalar } from './group/group.ts';
+export { hashToGroup } from './group/hashToGroup.ts';
+export { makeNobleGroup } from './group/nobleGroup.ts';
+export { decodeScalars, encodeScalars, randomScalar, reduce } from './group/scalars.ts';
+export { makeWasmGroup } from './group/wasmGroup.ts';
 export {
   checkMaskedTokens,
   decodeMaskedProof,
@@ -39,9 +41,6 @@ export {
   makeMaskedTokens,
   unmaskTokens,
 } from './maskedTokens.ts';
-export { makeNobleGroup } from './nobleGroup.ts';
-export { proveShuffle } from './proveShuffle.ts';
-export { decodeScalars, encodeScalars, randomScalar, reduce } from './scalars.ts';
 export {
   checkPossession,
   decodePossession,
@@ -49,7 +48,8 @@ export {
   type PossessionProof,
   provePossession,
 } from './schnorr.ts';
-export { type Shuffled, shuffle, shuffleList } from './shuffle.ts';
-export type { ShuffleProof, ShuffleStatement, ShuffleWitness } from './shuffleProof.ts';
-export { decodeShuffleProof, encodeShuffleProof, shuffleProofLength } from './shuffleProofBytes.ts';
-export { makeWasmGroup } from './wasmGroup.ts';
+export { checkShuffle, checkShuffles } from './shuffle/checkShuffle.ts';
+export { proveShuffle } from './shuffle/proveShuffle.ts';
+export { type Shuffled, shuffle, shuffleList } from './shuffle/shuffle.ts';
+export type { ShuffleProof, ShuffleStatement, ShuffleWitness } from './shuffle/shuffleProof.ts';
+export { decodeShuffleProof, encodeShuffleProof, shuffleProofLength } from './shuffle/shuffleProofBytes.ts';

@@ -4,10 +4,10 @@
  * hashed from everything, so that errors in two of them cannot cancel.
  */
 import { makeBalance } from './balance.ts';
-import { decodeElements, encodeElements } from './elements.ts';
 import { type Ciphertext, elementsOf, type KeyPair, open, plain, remask, token } from './elgamal.ts';
-import type { Element, Group, RandomBytes, Scalar } from './group.ts';
-import { decodeScalars, dot, encodeScalars, randomScalar, randomScalars, reduce } from './scalars.ts';
+import { decodeElements, encodeElements } from './group/elements.ts';
+import type { Element, Group, RandomBytes, Scalar } from './group/group.ts';
+import { decodeScalars, dot, encodeScalars, randomScalar, randomScalars, reduce } from './group/scalars.ts';
 import { makeTranscript, type Transcript } from './transcript.ts';
 
 /** The claim that masked[i] hides secret·bases[i] from all but the reader, where publicKey = secret·G. Both lists have the same length. */

@@ -3,8 +3,8 @@
  * long as no one knows a relation between the generators, which are hashed to the group from nothing but their numbers.
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Element, Group, Scalar } from './group.ts';
-import { hashToGroup } from './hashToGroup.ts';
+import type { Element, Group, Scalar } from './group/group.ts';
+import { hashToGroup } from './group/hashToGroup.ts';
 
 const made = new WeakMap<Group, Element[]>();
 

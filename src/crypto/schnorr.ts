@@ -2,10 +2,11 @@
  * Proof of possession of a secret key (Schnorr 1991; made non-interactive as in RFC 8235), bound to a context: without it, the last holder
  * to announce a key could choose the sum of all (rogue key; Ristenpart and Yilek 2007).
  */
-import { decodeElements, encodeElements } from './elements.ts';
+
 import type { KeyPair } from './elgamal.ts';
-import type { Element, Group, RandomBytes, Scalar } from './group.ts';
-import { decodeScalars, encodeScalars, randomScalar, reduce } from './scalars.ts';
+import { decodeElements, encodeElements } from './group/elements.ts';
+import type { Element, Group, RandomBytes, Scalar } from './group/group.ts';
+import { decodeScalars, encodeScalars, randomScalar, reduce } from './group/scalars.ts';
 import { makeTranscript } from './transcript.ts';
 
 export interface PossessionProof {

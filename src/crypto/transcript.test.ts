@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Scalar } from './group.ts';
-import { makeNobleGroup } from './nobleGroup.ts';
+import type { Scalar } from './group/group.ts';
+import { makeNobleGroup } from './group/nobleGroup.ts';
 import { makeTinyGroup } from './testing/tinyGroup.ts';
 import { makeTranscript, type Transcript } from './transcript.ts';
 

@@ -4,9 +4,9 @@
  */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { encodeElements } from './elements.ts';
-import type { Element, Group, Scalar } from './group.ts';
-import { encodeScalars, reduceWide } from './scalars.ts';
+import { encodeElements } from './group/elements.ts';
+import type { Element, Group, Scalar } from './group/group.ts';
+import { encodeScalars, reduceWide } from './group/scalars.ts';
 
 /** The record that prover and verifier both write, in the same order. */
 export interface Transcript {

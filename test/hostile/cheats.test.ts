@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeWasmGroup } from '../../src/crypto/group/wasmGroup.ts';
 import {
   type Ciphertext,
   decodeCiphertexts,
@@ -8,7 +9,6 @@ import {
   makeNobleGroup,
   remask,
 } from '../../src/crypto/index.ts';
-import { makeWasmGroup } from '../../src/crypto/wasmGroup.ts';
 import { zoneOf } from '../../src/engine/table/table.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import type { MentalCommand } from '../../src/session/room/locked/commands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeWasmGroup } from '../../src/crypto/wasmGroup.ts';
+import { makeWasmGroup } from '../../src/crypto/group/wasmGroup.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { zoneOf } from '../../src/engine/table/table.ts';

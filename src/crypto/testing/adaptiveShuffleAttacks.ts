@@ -1,12 +1,12 @@
 /** For tests only: anything changed after seeing a challenge can make the equations fit, so nothing may be left out of the hash. */
 import { describe, expect, test } from 'vitest';
-import { checkShuffle, replay } from '../checkShuffle.ts';
 import type { Ciphertext } from '../elgamal.ts';
-import type { Element, Group } from '../group.ts';
+import type { Element, Group } from '../group/group.ts';
+import { inverse, powers } from '../group/scalars.ts';
 import { generators } from '../pedersen.ts';
-import { proveShuffle } from '../proveShuffle.ts';
-import { inverse, powers } from '../scalars.ts';
-import type { ShuffleProof, ShuffleStatement } from '../shuffleProof.ts';
+import { checkShuffle, replay } from '../shuffle/checkShuffle.ts';
+import { proveShuffle } from '../shuffle/proveShuffle.ts';
+import type { ShuffleProof, ShuffleStatement } from '../shuffle/shuffleProof.ts';
 import { groupWithLies, shuffledList, withItem } from './fixtures.ts';
 
 export function describeAdaptiveShuffleAttacks(group: Group): void {

@@ -1,6 +1,6 @@
 /** For tests only: every attack expressible at the level of this folder, against one group. */
 import { describe } from 'vitest';
-import type { Group } from '../group.ts';
+import type { Group } from '../group/group.ts';
 import { describeAdaptiveShuffleAttacks } from './adaptiveShuffleAttacks.ts';
 import { describeEncryptionAttacks } from './encryptionAttacks.ts';
 import { describeMaskedAttacks } from './maskedAttacks.ts';

@@ -1,7 +1,6 @@
 /** For tests only: honest parties succeed, for all lengths and coins. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkShuffle, checkShuffles } from '../checkShuffle.ts';
 import { checkTokens, checkTokensOfMany, decodeTokenProof, encodeTokenProof, makeTokens } from '../dleq.ts';
 import {
   decodeCiphertexts,
@@ -15,7 +14,8 @@ import {
   token,
 } from '../elgamal.ts';
 import { decrypt, encrypt } from '../encryption.ts';
-import type { Element, Group } from '../group.ts';
+import type { Element, Group } from '../group/group.ts';
+import { randomScalars } from '../group/scalars.ts';
 import {
   checkMaskedTokens,
   decodeMaskedProof,
@@ -23,10 +23,10 @@ import {
   makeMaskedTokens,
   unmaskTokens,
 } from '../maskedTokens.ts';
-import { randomScalars } from '../scalars.ts';
 import { checkPossession, decodePossession, encodePossession, provePossession } from '../schnorr.ts';
-import { shuffle } from '../shuffle.ts';
-import { decodeShuffleProof, encodeShuffleProof, shuffleProofLength } from '../shuffleProofBytes.ts';
+import { checkShuffle, checkShuffles } from '../shuffle/checkShuffle.ts';
+import { shuffle } from '../shuffle/shuffle.ts';
+import { decodeShuffleProof, encodeShuffleProof, shuffleProofLength } from '../shuffle/shuffleProofBytes.ts';
 import { bytesOf, CONTEXT, messages } from './fixtures.ts';
 import { seededBytes } from './seeded.ts';
 

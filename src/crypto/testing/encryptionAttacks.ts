@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeKeyPair } from '../elgamal.ts';
 import { decrypt, encrypt, LONGEST_MESSAGE } from '../encryption.ts';
-import type { Group } from '../group.ts';
+import type { Group } from '../group/group.ts';
 import { bytesOf, CONTEXT, groupWith, OTHER_CONTEXT } from './fixtures.ts';
 import { seededBytes } from './seeded.ts';
 

@@ -1,11 +1,11 @@
 /** For tests only: keys, messages and lists to prove things about, and tampered encodings. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { encodeElements } from '../elements.ts';
 import { type Ciphertext, jointKey, makeKeyPair, plain } from '../elgamal.ts';
-import type { Element, Group, Scalar } from '../group.ts';
-import { hashToGroup } from '../hashToGroup.ts';
-import { decodeScalars, encodeScalars } from '../scalars.ts';
-import { shuffle } from '../shuffle.ts';
+import { encodeElements } from '../group/elements.ts';
+import type { Element, Group, Scalar } from '../group/group.ts';
+import { hashToGroup } from '../group/hashToGroup.ts';
+import { decodeScalars, encodeScalars } from '../group/scalars.ts';
+import { shuffle } from '../shuffle/shuffle.ts';
 import { seededBytes } from './seeded.ts';
 
 export const bytesOf = utf8ToBytes;

@@ -1,7 +1,7 @@
 /** For tests only: the proofs' requirements for every implementation of `Group`. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Element, Group, Scalar } from '../group.ts';
+import type { Element, Group, Scalar } from '../group/group.ts';
 
 /**
  * Tests the laws of a group of prime order, its encodings, and that all ways of multiplying agree. With an oracle (another implementation

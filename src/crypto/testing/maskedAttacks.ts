@@ -1,7 +1,8 @@
 /** For tests only: masked tokens that give their reader something other than they seem to. */
 import { describe, expect, test } from 'vitest';
 import { type Ciphertext, makeKeyPair, token } from '../elgamal.ts';
-import type { Element, Group } from '../group.ts';
+import type { Element, Group } from '../group/group.ts';
+import { dot, randomScalar, randomScalars, reduce } from '../group/scalars.ts';
 import {
   checkMaskedTokens,
   decodeMaskedProof,
@@ -12,7 +13,6 @@ import {
   replayMaskedTokens,
   unmaskTokens,
 } from '../maskedTokens.ts';
-import { dot, randomScalar, randomScalars, reduce } from '../scalars.ts';
 import {
   CONTEXT,
   malformedParts,

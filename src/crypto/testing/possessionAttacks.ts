@@ -1,8 +1,8 @@
 /** For tests only: forged and copied proofs of possession. */
 import { describe, expect, test } from 'vitest';
 import { jointKey, makeKeyPair } from '../elgamal.ts';
-import type { Group } from '../group.ts';
-import { randomScalar, reduce } from '../scalars.ts';
+import type { Group } from '../group/group.ts';
+import { randomScalar, reduce } from '../group/scalars.ts';
 import {
   checkPossession,
   decodePossession,

@@ -1,13 +1,13 @@
 /** For tests only: false shuffles, by provers who copy, tamper, or do all but one thing right. */
 import { describe, expect, test } from 'vitest';
-import { checkShuffle, checkShuffles } from '../checkShuffle.ts';
 import { type Ciphertext, mask, remask } from '../elgamal.ts';
-import type { Group } from '../group.ts';
-import { proveShuffle } from '../proveShuffle.ts';
-import { randomScalar } from '../scalars.ts';
-import { shuffle } from '../shuffle.ts';
-import type { ShuffleProof, ShuffleStatement, ShuffleWitness } from '../shuffleProof.ts';
-import { decodeShuffleProof, encodeShuffleProof } from '../shuffleProofBytes.ts';
+import type { Group } from '../group/group.ts';
+import { randomScalar } from '../group/scalars.ts';
+import { checkShuffle, checkShuffles } from '../shuffle/checkShuffle.ts';
+import { proveShuffle } from '../shuffle/proveShuffle.ts';
+import { shuffle } from '../shuffle/shuffle.ts';
+import type { ShuffleProof, ShuffleStatement, ShuffleWitness } from '../shuffle/shuffleProof.ts';
+import { decodeShuffleProof, encodeShuffleProof } from '../shuffle/shuffleProofBytes.ts';
 import {
   CONTEXT,
   malformedParts,

@@ -2,8 +2,8 @@
  * For tests only: the quadratic residues modulo a safe prime of 31 bits, a group of prime order in which logarithms are easy and operations
  * take microseconds. It keeps the same contract as the real ones.
  */
-import type { Element, Group, Scalar } from '../group.ts';
-import { checkBits } from '../scalars.ts';
+import type { Element, Group, Scalar } from '../group/group.ts';
+import { checkBits } from '../group/scalars.ts';
 
 /** p = 2q + 1, both prime. */
 const Q = 1073741789n;

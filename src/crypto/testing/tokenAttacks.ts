@@ -11,8 +11,8 @@ import {
   type TokenStatement,
 } from '../dleq.ts';
 import { makeKeyPair } from '../elgamal.ts';
-import type { Element, Group } from '../group.ts';
-import { inverse, randomScalar, reduce } from '../scalars.ts';
+import type { Element, Group } from '../group/group.ts';
+import { inverse, randomScalar, reduce } from '../group/scalars.ts';
 import { CONTEXT, malformedParts, messages, OTHER_CONTEXT, tamperedParts, withItem } from './fixtures.ts';
 import { seededBytes } from './seeded.ts';
 

@@ -1,5 +1,5 @@
+import { makeWasmGroup } from '../../../crypto/group/wasmGroup.ts';
 import { type Group, makeNobleGroup, type RandomBytes } from '../../../crypto/index.ts';
-import { makeWasmGroup } from '../../../crypto/wasmGroup.ts';
 import type { Scheme } from '../../room/index.ts';
 import { makeScheme } from './makeScheme.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makeWasmGroup } from '../../../crypto/group/wasmGroup.ts';
 import { groupWith } from '../../../crypto/testing/fixtures.ts';
 import { makeTinyGroup } from '../../../crypto/testing/tinyGroup.ts';
-import { makeWasmGroup } from '../../../crypto/wasmGroup.ts';
 import { makeScheme } from './makeScheme.ts';
 import { seededBytes } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
+import { BAD_ENCODINGS, MULTIPLES, UNIFORM } from '../testing/ristrettoVectors.ts';
 import { makeNobleGroup } from './nobleGroup.ts';
-import { BAD_ENCODINGS, MULTIPLES, UNIFORM } from './testing/ristrettoVectors.ts';
 
 const group = makeNobleGroup();
 

@@ -2,10 +2,10 @@
  * ristretto255 over the WebAssembly core of `wasm/`, several times as fast as a library in JavaScript. An element holds a copy of its
  * coordinates, so nothing has to be freed; every call copies its arguments into the module's memory and the result out again.
  */
-import { fromBase64url } from '../lib/base64url.ts';
+import { fromBase64url } from '../../lib/base64url.ts';
+import { CORE } from '../wasm/core.wasm.ts';
 import type { Element, Group, Scalar } from './group.ts';
 import { checkBits } from './scalars.ts';
-import { CORE } from './wasm/core.wasm.ts';
 
 const NAME = 'ristretto255';
 const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;

@@ -8,9 +8,9 @@
  *
  * Size: 8 elements and 3n + 2 scalars (n ≥ 2): 5.3 kB for 52 items, 12.1 kB for 123 in ristretto255.
  */
-import { type Ciphertext, elementsOf } from './elgamal.ts';
-import type { Element, Group, Scalar } from './group.ts';
-import { makeTranscript, type Transcript } from './transcript.ts';
+import { type Ciphertext, elementsOf } from '../elgamal.ts';
+import type { Element, Group, Scalar } from '../group/group.ts';
+import { makeTranscript, type Transcript } from '../transcript.ts';
 
 /** The claim that the outputs are the inputs remasked under the key, in some order. Lists of the same length, at least 1. */
 export interface ShuffleStatement {

@@ -1,8 +1,9 @@
 /** A shuffle's proof as bytes: the 8 elements, then the scalars, in a fixed order and of a fixed length for each n. */
-import { decodeElements, encodeElements } from './elements.ts';
-import type { Ciphertext } from './elgamal.ts';
-import type { Element, Group } from './group.ts';
-import { decodeScalars, encodeScalars } from './scalars.ts';
+
+import type { Ciphertext } from '../elgamal.ts';
+import { decodeElements, encodeElements } from '../group/elements.ts';
+import type { Element, Group } from '../group/group.ts';
+import { decodeScalars, encodeScalars } from '../group/scalars.ts';
 import { type ShuffleProof, scalarsOf } from './shuffleProof.ts';
 
 const ELEMENTS = 8;

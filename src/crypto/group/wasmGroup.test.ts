@@ -3,8 +3,8 @@ import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BAD_ENCODINGS, MULTIPLES, UNIFORM } from '../testing/ristrettoVectors.ts';
 import type { Element } from './group.ts';
-import { BAD_ENCODINGS, MULTIPLES, UNIFORM } from './testing/ristrettoVectors.ts';
 import { makeWasmGroup } from './wasmGroup.ts';
 
 const { Point } = ristretto255;

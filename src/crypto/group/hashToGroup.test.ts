@@ -2,11 +2,11 @@ import { ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { generators } from '../pedersen.ts';
+import { makeTinyGroup } from '../testing/tinyGroup.ts';
 import { hashToGroup } from './hashToGroup.ts';
 import { makeNobleGroup } from './nobleGroup.ts';
-import { generators } from './pedersen.ts';
 import { reduceWide } from './scalars.ts';
-import { makeTinyGroup } from './testing/tinyGroup.ts';
 
 const group = makeNobleGroup();
 const hex = (a: Parameters<typeof group.encode>[0]) => bytesToHex(group.encode(a));

@@ -1,6 +1,6 @@
+import { describeGroup } from '../testing/groupContract.ts';
+import { makeTinyGroup } from '../testing/tinyGroup.ts';
 import { makeNobleGroup } from './nobleGroup.ts';
-import { describeGroup } from './testing/groupContract.ts';
-import { makeTinyGroup } from './testing/tinyGroup.ts';
 import { makeWasmGroup } from './wasmGroup.ts';
 
 describeGroup('ristretto255 over a library', makeNobleGroup);

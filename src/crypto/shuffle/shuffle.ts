@@ -1,9 +1,9 @@
 /** A verifiable shuffle: a list of ciphertexts remasked and permuted, with a proof that nothing else was done (`shuffleProof.ts`). */
-import { type Ciphertext, remask } from './elgamal.ts';
-import type { Element, Group, RandomBytes, Scalar } from './group.ts';
+import { type Ciphertext, remask } from '../elgamal.ts';
+import type { Element, Group, RandomBytes, Scalar } from '../group/group.ts';
+import { randomScalars } from '../group/scalars.ts';
 import { randomPermutation } from './permutation.ts';
 import { proveShuffle } from './proveShuffle.ts';
-import { randomScalars } from './scalars.ts';
 import type { ShuffleProof } from './shuffleProof.ts';
 
 export interface Shuffled {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomPermutation } from '../shuffle/permutation.ts';
+import { seededBytes } from '../testing/seeded.ts';
+import { makeTinyGroup } from '../testing/tinyGroup.ts';
 import { makeNobleGroup } from './nobleGroup.ts';
-import { randomPermutation } from './permutation.ts';
 import {
   decodeScalars,
   dot,
@@ -13,8 +15,6 @@ import {
   reduce,
   reduceWide,
 } from './scalars.ts';
-import { seededBytes } from './testing/seeded.ts';
-import { makeTinyGroup } from './testing/tinyGroup.ts';
 
 const groups = [makeNobleGroup(), makeTinyGroup()];
 

@@ -1,7 +1,7 @@
 /** The prover of the shuffle argument (`shuffleProof.ts`; Bayer and Groth 2012, §4 and §5.3). */
-import type { Group, RandomBytes, Scalar } from './group.ts';
-import { commit } from './pedersen.ts';
-import { dot, powers, randomScalar, randomScalars, reduce } from './scalars.ts';
+import type { Group, RandomBytes, Scalar } from '../group/group.ts';
+import { dot, powers, randomScalar, randomScalars, reduce } from '../group/scalars.ts';
+import { commit } from '../pedersen.ts';
 import {
   beginShuffle,
   isShape,

@@ -1,5 +1,5 @@
 /** Permutations of 0 … n−1. */
-import type { RandomBytes } from './group.ts';
+import type { RandomBytes } from '../group/group.ts';
 
 /** Draws a uniform permutation (Fisher and Yates; Knuth, The Art of Computer Programming, 3.4.2, algorithm P). */
 export function randomPermutation(n: number, random: RandomBytes): number[] {

@@ -1,8 +1,8 @@
 /** The verifier of the shuffle argument (`shuffleProof.ts`): all its equations, and those of several proofs, as one. */
-import { type Balance, makeBalance } from './balance.ts';
-import type { Element, Group, RandomBytes, Scalar } from './group.ts';
-import { generators } from './pedersen.ts';
-import { powers, reduce } from './scalars.ts';
+import { type Balance, makeBalance } from '../balance.ts';
+import type { Element, Group, RandomBytes, Scalar } from '../group/group.ts';
+import { powers, reduce } from '../group/scalars.ts';
+import { generators } from '../pedersen.ts';
 import {
   beginShuffle,
   isShape,
