@@ -131,7 +131,7 @@ export default defineConfig({
           groups: [
             {
               name: 'drawn',
-              test: /\/src\/(lib\/(geometry|house|oklch|rng|drawing|tokens)|lib\/skin\/(house|crafts|lettered)|games\/decks\/(dress|patterns|finish|boardKit)|art\/(seats|canvasPainter|svgPainter))\.ts$/,
+              test: /\/src\/(lib\/(rng|tokens)|lib\/picture\/(geometry|house|oklch|drawing)|lib\/skin\/(house|crafts|lettered)|games\/decks\/(dress|patterns|finish|boardKit)|art\/(seats|canvasPainter|svgPainter))\.ts$/,
             },
           ],
         },

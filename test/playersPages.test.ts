@@ -9,7 +9,7 @@ import { registry } from '../src/games/index.ts';
 import { ALONE, CAMERA, HAND, HANDS, type Keys, NAMES, PAGE, TOGETHER } from '../src/hud/keys/keyGroups.ts';
 import { REPLAY_KEYS } from '../src/hud/replay/useReplayKeys.ts';
 import { SKINS } from '../src/hud/skins/skins.ts';
-import { duration, thousands } from '../src/lib/format.ts';
+import { duration, thousands } from '../src/lib/text/format.ts';
 import { GRACES, USUAL_SETTINGS } from '../src/pages/room/setup/roomSetup.ts';
 import { AWAY, CLOCKS, DEALING, FORFEIT, forfeitOf } from '../src/pages/room/waiting/waitingWords.ts';
 

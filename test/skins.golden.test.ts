@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHIPS, chipFace } from '../src/art/chips.ts';
 import { registry } from '../src/games/index.ts';
-import type { Drawing } from '../src/lib/drawing.ts';
+import type { Drawing } from '../src/lib/picture/drawing.ts';
 import { HOUSE } from '../src/lib/skin/house.ts';
 import { drawingsFor } from '../src/scene/canvas/loadLayers.ts';
 

@@ -1,4 +1,4 @@
-import { circle, type Drawing, group, line, path, rect, type Shape } from '../lib/drawing.ts';
+import { circle, type Drawing, group, line, path, rect, type Shape } from '../lib/picture/drawing.ts';
 import { type Seat, seatGlyph } from './seats.ts';
 
 const [WIDTH, HEIGHT] = [580, 300];

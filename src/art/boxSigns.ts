@@ -1,6 +1,6 @@
-import { type Drawing, line, linear, numeral, path, rect, type Shape } from '../lib/drawing.ts';
-import { polar, roundedPolygon } from '../lib/geometry.ts';
-import { IVORY, PAPER } from '../lib/house.ts';
+import { type Drawing, line, linear, numeral, path, rect, type Shape } from '../lib/picture/drawing.ts';
+import { polar, roundedPolygon } from '../lib/picture/geometry.ts';
+import { IVORY, PAPER } from '../lib/picture/house.ts';
 import { COLOURS } from '../lib/tokens.ts';
 
 // Small pictures of pieces in the box that have no drawing of their own, in a box of 100.

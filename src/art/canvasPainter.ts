@@ -2,7 +2,7 @@
  * Paints a drawing onto a canvas, on the page or in a Worker. Figures come as outlines (`withOutlines`), since the display font is large
  * and a Worker would fetch it again.
  */
-import type { Drawing, ImageShape, Ink, Paint, Pattern, Shape, TextShape } from '../lib/drawing.ts';
+import type { Drawing, ImageShape, Ink, Paint, Pattern, Shape, TextShape } from '../lib/picture/drawing.ts';
 import { pictureOf } from './pictures.ts';
 
 export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

@@ -13,8 +13,8 @@ import {
   radial,
   rect,
   type Shape,
-} from '../lib/drawing.ts';
-import { polar, polyline, ring, roundedPolygon } from '../lib/geometry.ts';
+} from '../lib/picture/drawing.ts';
+import { polar, polyline, ring, roundedPolygon } from '../lib/picture/geometry.ts';
 import type { Skin } from '../lib/skin/schema.ts';
 import { withTypeface } from '../lib/skin/withTypeface.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { group, numeral, textsIn } from '../lib/drawing.ts';
+import { group, numeral, textsIn } from '../lib/picture/drawing.ts';
 import { placeGlyphs, withOutlines } from './glyphs.ts';
 
 it('turns figures into outlines in place, also inside groups, and leaves the interface’s font', () => {

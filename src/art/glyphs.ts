@@ -1,7 +1,7 @@
 /** Sets a line of a display font from its outlines: advances, kerning, letter spacing, and along an arc. */
 import outlines from '../../assets/glyphs/youngSerif.json' with { type: 'json' };
-import { type Drawing, group, path, type Shape, type TextShape } from '../lib/drawing.ts';
-import { polar } from '../lib/geometry.ts';
+import { type Drawing, group, path, type Shape, type TextShape } from '../lib/picture/drawing.ts';
+import { polar } from '../lib/picture/geometry.ts';
 
 interface Outline {
   readonly advance: number;

@@ -1,5 +1,5 @@
 /** Bakes drawings into the layers of a texture array. Works on the page, in slices, and in a Worker. */
-import type { Drawing } from '../lib/drawing.ts';
+import type { Drawing } from '../lib/picture/drawing.ts';
 import { paintDrawing } from './canvasPainter.ts';
 
 /** Bytes of one RGBA layer. */

@@ -1,6 +1,6 @@
 /** The dealer's puck: ivory in brass, three fanned cards, and no letter to translate. */
-import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../lib/drawing.ts';
-import { star } from '../lib/geometry.ts';
+import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../lib/picture/drawing.ts';
+import { star } from '../lib/picture/geometry.ts';
 import type { Frame } from '../lib/skin/schema.ts';
 
 const PAPER = '#f6ecd6';

@@ -2,8 +2,18 @@
  * The room around the table, out of focus: a lounge at the rim of a galaxy, at night. Dark enough for the interface's text to be readable,
  * and without sharp detail, so that the eye stays on the table.
  */
-import { circle, type Drawing, group, line, linear, path, radial, rect, type Shape } from '../lib/drawing.ts';
-import { arc, polar, ring } from '../lib/geometry.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  linear,
+  path,
+  radial,
+  rect,
+  type Shape,
+} from '../lib/picture/drawing.ts';
+import { arc, polar, ring } from '../lib/picture/geometry.ts';
 import { makeRng, pick, unit } from '../lib/rng.ts';
 import { COLOURS } from '../lib/tokens.ts';
 

@@ -1,5 +1,5 @@
 /** Eight seats: colours that stay distinct in every common colour-blindness, each with a glyph of its own. */
-import { circle, type Drawing, group, line, path, type Shape } from '../lib/drawing.ts';
+import { circle, type Drawing, group, line, path, type Shape } from '../lib/picture/drawing.ts';
 
 const DARK = '#120c0a';
 

@@ -10,9 +10,9 @@ import {
   radial,
   rect,
   type Shape,
-} from '../lib/drawing.ts';
-import { roundedRect, star } from '../lib/geometry.ts';
-import { brass } from '../lib/house.ts';
+} from '../lib/picture/drawing.ts';
+import { roundedRect, star } from '../lib/picture/geometry.ts';
+import { brass } from '../lib/picture/house.ts';
 import { crafts } from '../lib/skin/crafts.ts';
 import type { Skin } from '../lib/skin/schema.ts';
 import { withTypeface } from '../lib/skin/withTypeface.ts';

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { circle, type Drawing, group, line, linear, numeral, path, radial, rect } from '../lib/drawing.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  linear,
+  numeral,
+  path,
+  radial,
+  rect,
+} from '../lib/picture/drawing.ts';
 import { svgOf } from './svgPainter.ts';
 
 const box = (...shapes: Drawing['shapes']): Drawing => ({ width: 100, height: 140, shapes });

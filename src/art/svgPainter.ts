@@ -1,5 +1,5 @@
 /** Writes a drawing as an SVG document: for export, for emblems on the page, and for tests. */
-import type { Drawing, Ink, Paint, Shape, TextShape } from '../lib/drawing.ts';
+import type { Drawing, Ink, Paint, Shape, TextShape } from '../lib/picture/drawing.ts';
 import { placeGlyphs } from './glyphs.ts';
 
 export interface SvgOptions {

@@ -1,5 +1,5 @@
 /** Draws a line in the display font on a canvas. The font's own figures are old-style there, so those of cards and pages replace them. */
-import { numeral } from '../lib/drawing.ts';
+import { numeral } from '../lib/picture/drawing.ts';
 import { placeGlyphs, widthOf } from './glyphs.ts';
 
 const FACE = '"Young Serif", serif';

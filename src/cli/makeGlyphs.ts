@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js';
 import type { GameArt } from '../engine/display.ts';
 import { games } from '../games/index.ts';
-import { textsIn } from '../lib/drawing.ts';
+import { textsIn } from '../lib/picture/drawing.ts';
 
 interface Face {
   readonly source: string;

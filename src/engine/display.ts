@@ -1,8 +1,8 @@
-import type { Drawing } from '../lib/drawing.ts';
+import type { Drawing } from '../lib/picture/drawing.ts';
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Skin } from '../lib/skin/schema.ts';
-import type { Term } from '../lib/terms.ts';
+import type { Term } from '../lib/text/terms.ts';
 import type { CardStyle, DeckGuide } from './display/faces.ts';
 import type { Handling } from './display/handling.ts';
 import type { HelpSection, Passage } from './display/help.ts';

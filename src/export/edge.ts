@@ -1,7 +1,7 @@
-import type { Drawing, Paint, Shape } from '../lib/drawing.ts';
-import { path, rect } from '../lib/drawing.ts';
-import { polygon } from '../lib/geometry.ts';
-import { NIGHT } from '../lib/house.ts';
+import type { Drawing, Paint, Shape } from '../lib/picture/drawing.ts';
+import { path, rect } from '../lib/picture/drawing.ts';
+import { polygon } from '../lib/picture/geometry.ts';
+import { NIGHT } from '../lib/picture/house.ts';
 import type { ExportDeck } from './job.ts';
 
 /** Returns a card's edge paint: that of its body, which is drawn first. */

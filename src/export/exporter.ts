@@ -1,5 +1,5 @@
 import type { CardArt } from '../engine/display.ts';
-import type { Scheme } from '../lib/house.ts';
+import type { Scheme } from '../lib/picture/house.ts';
 import { type ExportCard, ExportFailure, type ExportFile, type ExportJob, type Progress } from './job.ts';
 import type { WorkerReply, WorkerRequest } from './workerMessages.ts';
 

@@ -1,6 +1,6 @@
 import type { Passage } from '../engine/display.ts';
 import type { Face } from '../engine/table/table.ts';
-import type { Drawing } from '../lib/drawing.ts';
+import type { Drawing } from '../lib/picture/drawing.ts';
 
 /** An exporter's view of a deck: plain data that a Worker can receive. */
 export interface ExportDeck {

@@ -1,7 +1,7 @@
 /** Makes a job's file. Runs in a Worker; the libraries for archives and PDFs load with the first job that needs them. */
 import { svgOf } from '../art/svgPainter.ts';
 import type { Face } from '../engine/table/table.ts';
-import type { Drawing } from '../lib/drawing.ts';
+import type { Drawing } from '../lib/picture/drawing.ts';
 import type { Entry } from './bundle.ts';
 import { squared } from './edge.ts';
 import {

@@ -1,7 +1,7 @@
 /** Renders drawings as pictures. Runs in a Worker. */
 import { paintDrawing } from '../art/canvasPainter.ts';
 import { withOutlines } from '../art/glyphs.ts';
-import type { Drawing } from '../lib/drawing.ts';
+import type { Drawing } from '../lib/picture/drawing.ts';
 import { squared } from './edge.ts';
 import { type ExportDeck, ExportFailure, type Tick } from './job.ts';
 import { COLUMNS, HIDDEN_CELL, ROWS, type SheetsPlan } from './sheets.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readTabletopSave } from '../engine/own/tabletopDeck.ts';
 import { matchFiles } from '../hud/own/matchFiles.ts';
 import { addressesOf, tabletopPlans } from '../hud/own/tabletopPlans.ts';
-import type { PathShape } from '../lib/drawing.ts';
+import type { PathShape } from '../lib/picture/drawing.ts';
 import { edgeOf } from './edge.ts';
 import { COLUMNS, HIDDEN_CELL, LONGEST_SIDE, planSheets, ROWS, savedObject } from './sheets.ts';
 import { deckOfGame, gameIds } from './testing.ts';

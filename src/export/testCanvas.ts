@@ -1,7 +1,7 @@
 import { Canvas, Path2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { vi } from 'vitest';
-import { readImageFile } from '../lib/imageFile.ts';
+import { readImageFile } from '../lib/picture/imageFile.ts';
 
 /** A Worker's canvas, painted by the same library as in Chromium. */
 class PaintedCanvas extends Canvas {

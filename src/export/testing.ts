@@ -1,6 +1,6 @@
 import type { CardArt } from '../engine/display.ts';
 import { games } from '../games/index.ts';
-import type { Scheme } from '../lib/house.ts';
+import type { Scheme } from '../lib/picture/house.ts';
 import type { ExportDeck } from './job.ts';
 
 /** Returns a deck as the page sends it, all at once. */

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { withoutRulings } from '../lib/rulings.ts';
+import { withoutRulings } from '../lib/text/rulings.ts';
 import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../ui/loading/loadOnce.ts';
 import { refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';

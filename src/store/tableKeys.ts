@@ -1,4 +1,4 @@
-import { figureOf } from '../lib/figures.ts';
+import { figureOf } from '../lib/text/figures.ts';
 
 /**
  * Keys that mean the same at every table: camera, signs, interface. Scene and interface act by this list alone, and no game may use one of

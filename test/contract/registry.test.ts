@@ -5,7 +5,7 @@ import { guidedDecks } from '../../src/engine/display/cardArt.ts';
 import { defaultOptions, parseOptions } from '../../src/engine/options.ts';
 import { readRecord } from '../../src/engine/record/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
-import type { Drawing } from '../../src/lib/drawing.ts';
+import type { Drawing } from '../../src/lib/picture/drawing.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { HOUSE } from '../../src/lib/skin/house.ts';
 import { playOut } from '../../src/session/local/simulate.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/games/index.ts';
 import { RANK_NAMES } from '../../src/games/spike/rules/hands.ts';
-import { termParts } from '../../src/lib/terms.ts';
+import { termParts } from '../../src/lib/text/terms.ts';
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))(
   'the words that %s explains',

@@ -1,5 +1,5 @@
 import type { SkinnedArt } from '../../engine/display/cardArt.ts';
-import { type Drawing, imagesIn } from '../../lib/drawing.ts';
+import { type Drawing, imagesIn } from '../../lib/picture/drawing.ts';
 import {
   drawingsFor,
   type LayerRequest,

@@ -5,7 +5,7 @@ import { dropPicture, holdPicture } from '../../art/pictures.ts';
 import { explain, type MoveToExplain } from '../../engine/analysis/evaluation.ts';
 import type { View } from '../../engine/view.ts';
 import { games } from '../../games/index.ts';
-import type { Drawing } from '../../lib/drawing.ts';
+import type { Drawing } from '../../lib/picture/drawing.ts';
 import { makeRng } from '../../lib/rng.ts';
 import type { MentalWork } from '../../session/table/index.ts';
 

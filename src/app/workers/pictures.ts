@@ -1,5 +1,5 @@
 import { dropPicture, holdPicture, pictureOf } from '../../art/pictures.ts';
-import { readImageFile } from '../../lib/imageFile.ts';
+import { readImageFile } from '../../lib/picture/imageFile.ts';
 import {
   memoryPictureStorage,
   openPictureStorage,

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../lib/drawing.ts';
+import type { Drawing } from '../../lib/picture/drawing.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { Face } from '../table/table.ts';
 
@@ -29,7 +29,7 @@ export interface CardStyle {
 /** Information about a deck beyond its pictures. */
 export interface DeckGuide {
   /**
-   * Describes how the print of a face (undefined: of the back) takes light, in colours as `lib/finish.ts` mixes them: red is how metallic
+   * Describes how the print of a face (undefined: of the back) takes light, in colours as `lib/picture/finish.ts` mixes them: red is how metallic
    * or foiled it is, green how rough, blue how high. Null: plain card.
    */
   finish(face: Face | undefined, style: CardStyle): Drawing | null;

@@ -1,5 +1,5 @@
-import { counted } from '../../lib/format.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { counted } from '../../lib/text/format.ts';
 import { MOST_OWN_CARDS, OWN_NAME } from './own.ts';
 
 /**

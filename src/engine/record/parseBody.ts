@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canonical } from '../../lib/json.ts';
-import { LINE } from '../../lib/names.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { LINE } from '../../lib/text/names.ts';
 import { ANSWER_TYPES, type AnswerEntry } from '../answers.ts';
 import type { Author, Fact, Game, RuleError, TableCommand } from '../game.ts';
 import { byEngine } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canonical, parseJson } from '../../lib/json.ts';
-import { LINE } from '../../lib/names.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { LINE } from '../../lib/text/names.ts';
 import type { LaidTable } from '../game.ts';
 import { issueText, MOST_RULES } from './parseBody.ts';
 

@@ -1,4 +1,4 @@
-import { listed, thousands } from '../../lib/format.ts';
+import { listed, thousands } from '../../lib/text/format.ts';
 import { type PurseId, partsOf, type Seat, seatPurse, type Table, type TableEvent } from './table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { listed } from '../../lib/format.ts';
+import { listed } from '../../lib/text/format.ts';
 import {
   type PurseId,
   partsOf,

@@ -1,6 +1,6 @@
 import type { PDFRef } from '@cantoo/pdf-lib';
-import type { LinearGradient, RadialGradient, Stop } from '../../lib/drawing.ts';
-import { num } from '../../lib/geometry.ts';
+import type { LinearGradient, RadialGradient, Stop } from '../../lib/picture/drawing.ts';
+import { num } from '../../lib/picture/geometry.ts';
 import type { PdfBook } from './book.ts';
 
 export type Gradient = LinearGradient | RadialGradient;

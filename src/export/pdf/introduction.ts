@@ -1,6 +1,6 @@
 /** The first sheet of a print: how to print and cut it, the game's author, and the rules in brief. */
 import type { PDFDocument } from '@cantoo/pdf-lib';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/text/format.ts';
 import type { ExportDeck, PrintPlan } from '../job.ts';
 import { Columns, type Fonts } from './columns.ts';
 import { type Layout, POINTS } from './layout.ts';

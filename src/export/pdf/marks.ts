@@ -1,4 +1,4 @@
-import { num } from '../../lib/geometry.ts';
+import { num } from '../../lib/picture/geometry.ts';
 import { BLEED_MM, type Layout } from './layout.ts';
 
 /** Millimetres: distance of a mark from the bleed, its length and its thickness. */

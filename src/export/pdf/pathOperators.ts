@@ -1,5 +1,5 @@
 import { SVGPathData } from 'svg-pathdata';
-import { num } from '../../lib/geometry.ts';
+import { num } from '../../lib/picture/geometry.ts';
 
 /** Cache of translated paths, since many cards share their engraving. */
 const known = new Map<string, string>();

@@ -1,7 +1,7 @@
 /** Paints a drawing into a PDF as vectors: as sharp as the printer, and small. Figures come as outlines (`withOutlines`). */
 import type { PDFRef } from '@cantoo/pdf-lib';
-import type { Drawing, Ink, Paint, PathShape, Pattern, Shape, Stroke } from '../../lib/drawing.ts';
-import { num, ring, roundedRect } from '../../lib/geometry.ts';
+import type { Drawing, Ink, Paint, PathShape, Pattern, Shape, Stroke } from '../../lib/picture/drawing.ts';
+import { num, ring, roundedRect } from '../../lib/picture/geometry.ts';
 import type { PdfBook } from './book.ts';
 import { colourOf, type Gradient, isFaded, shadingOf } from './gradients.ts';
 import { type Box, boxBehind, IDENTITY, type Matrix, placed, within, written } from './matrix.ts';

@@ -2,7 +2,7 @@ import { PDFArray, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { HEX_OUTLINE } from '../../games/decks/triad/hex.ts';
 import { games } from '../../games/index.ts';
-import type { Scheme } from '../../lib/house.ts';
+import type { Scheme } from '../../lib/picture/house.ts';
 import type { Cut, Paper } from '../job.ts';
 import { isDark, isWhite, type Place } from '../testCanvas.ts';
 import { deckOfGame, gameIds } from '../testing.ts';

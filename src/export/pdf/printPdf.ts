@@ -1,7 +1,7 @@
 /** A deck to print, cut and play with: fronts and, on the other side of each sheet, their backs. */
 import { PDFDocument, type PDFPage, type PDFRef, StandardFonts } from '@cantoo/pdf-lib';
 import { withOutlines } from '../../art/glyphs.ts';
-import { type Drawing, line, path } from '../../lib/drawing.ts';
+import { type Drawing, line, path } from '../../lib/picture/drawing.ts';
 import { bleedOf, edgeOf, outlineIn } from '../edge.ts';
 import type { ExportDeck, PrintPlan, Tick } from '../job.ts';
 import { PdfBook } from './book.ts';

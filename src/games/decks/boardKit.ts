@@ -1,6 +1,14 @@
 /** Common parts of all boards: ground and border, and places inlaid in the felt. Lengths are in a drawing's units. */
-import { circle, type Drawing, group, line, type Paint, path, type Shape } from '../../lib/drawing.ts';
-import { polar, polyline } from '../../lib/geometry.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  type Paint,
+  path,
+  type Shape,
+} from '../../lib/picture/drawing.ts';
+import { polar, polyline } from '../../lib/picture/geometry.ts';
 import type { Finish } from './finish.ts';
 import { FELT_RADIUS, GROUND_RADIUS } from './places.ts';
 

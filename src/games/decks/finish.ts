@@ -2,7 +2,15 @@
  * Paints for a board's parts: once in colours and once as a mask of how they take light. A board is a texture under the scene's lamp, so
  * neither carries light of its own.
  */
-import { line, linear, type Paint, type Pattern, path, radial, type Shape } from '../../lib/drawing.ts';
+import {
+  line,
+  linear,
+  type Paint,
+  type Pattern,
+  path,
+  radial,
+  type Shape,
+} from '../../lib/picture/drawing.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 

@@ -1,7 +1,7 @@
 /** Deck guides adapted to a look: figures in its typeface, and its emblem on the backs. */
 import type { DeckGuide } from '../../engine/display/faces.ts';
-import type { Drawing } from '../../lib/drawing.ts';
-import { finishOf, metalOfBack, RAISED_INK } from '../../lib/finish.ts';
+import type { Drawing } from '../../lib/picture/drawing.ts';
+import { finishOf, metalOfBack, RAISED_INK } from '../../lib/picture/finish.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import { withTypeface } from '../../lib/skin/withTypeface.ts';

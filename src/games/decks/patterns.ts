@@ -1,5 +1,5 @@
 /** Fine lines that a look may put on all cards instead of each deck's own. */
-import { line, path, type Shape } from '../../lib/drawing.ts';
+import { line, path, type Shape } from '../../lib/picture/drawing.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 

@@ -1,7 +1,7 @@
 /** Art that can be dressed in a look: repainted in its colours, then given its lettering, emblem and wear. */
 import type { CardArt, GameArt } from '../../engine/display.ts';
-import type { Drawing } from '../../lib/drawing.ts';
-import { num, polygon, roundedRect } from '../../lib/geometry.ts';
+import type { Drawing } from '../../lib/picture/drawing.ts';
+import { num, polygon, roundedRect } from '../../lib/picture/geometry.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';

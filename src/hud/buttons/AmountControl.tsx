@@ -1,6 +1,6 @@
 import { Slider } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
-import { withoutRulings } from '../../lib/rulings.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { withoutRulings } from '../../lib/rulings.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';

@@ -1,4 +1,4 @@
-import { withoutRulings } from '../../lib/rulings.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { premovesOf, toggled } from '../../store/viewer/premoves.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';

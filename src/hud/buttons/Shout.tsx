@@ -1,6 +1,6 @@
 import type { Control } from '../../engine/display.ts';
 import { fill } from '../../engine/offers.ts';
-import { withoutRulings } from '../../lib/rulings.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { BLOCKED_REASON_ID, send, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';

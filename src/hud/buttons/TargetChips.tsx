@@ -1,7 +1,7 @@
 import type { Place } from '../../engine/display/layout.ts';
 import type { Control } from '../../engine/display.ts';
 import { creditsIn } from '../../engine/table/table.ts';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { send, useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';

@@ -1,6 +1,6 @@
 import type { Control } from '../../engine/display.ts';
 import type { Offer } from '../../engine/game.ts';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 
 type Range = NonNullable<Offer['amount']>;
 

@@ -2,7 +2,7 @@ import { makePoster, POSTER, POSTER_FACE } from '../../art/poster.ts';
 import { SEATS } from '../../art/seats.ts';
 import { fillTitle, widthOfTitle } from '../../art/title.ts';
 import type { Outcome } from '../../engine/game.ts';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import { COLOURS } from '../../lib/tokens.ts';
 import { type CreditHistory, pointsOf } from '../../store/creditHistory.ts';
 import { namesOf, type SeatLook } from '../../store/tableStore.ts';

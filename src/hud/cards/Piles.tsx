@@ -1,5 +1,5 @@
 import { artOf } from '../../engine/display/cardArt.ts';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/text/format.ts';
 import { openPiles } from '../../store/openPiles.ts';
 import { useInk, useTable } from '../hudStore.ts';
 import { useNarrow } from '../screen/useNarrow.ts';

@@ -10,8 +10,8 @@ import {
 import { artOf } from '../../engine/display/cardArt.ts';
 import type { CardId } from '../../engine/table/table.ts';
 import { faceIn } from '../../engine/view.ts';
-import { counted } from '../../lib/format.ts';
 import { interfaceScale } from '../../lib/interfaceScale.ts';
+import { counted } from '../../lib/text/format.ts';
 import {
   asideOf,
   heldBy,

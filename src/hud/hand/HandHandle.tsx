@@ -1,5 +1,5 @@
 import type { CardArt } from '../../engine/display.ts';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/text/format.ts';
 import { useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
 import styles from './HandHandle.module.css';
 import { AS_DEALT, sortsOf } from './handSorts.ts';

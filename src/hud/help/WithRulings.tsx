@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { taggedParts } from '../../lib/rulings.ts';
+import { taggedParts } from '../../lib/text/rulings.ts';
 import { useHudContext } from '../hudStore.ts';
 import styles from './WithRulings.module.css';
 import { WithTerms } from './WithTerms.tsx';

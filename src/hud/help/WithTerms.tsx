@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
-import { glued } from '../../lib/glued.ts';
-import { termParts } from '../../lib/terms.ts';
+import { glued } from '../../lib/text/glued.ts';
+import { termParts } from '../../lib/text/terms.ts';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import styles from './WithTerms.module.css';
 

@@ -1,4 +1,4 @@
-import { capital } from '../../lib/format.ts';
+import { capital } from '../../lib/text/format.ts';
 
 const KEYS: Readonly<Record<string, string>> = { Enter: '↵', backspace: '⌫', delete: 'Del' };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { rulingsIn, withoutRulings } from '../../lib/rulings.ts';
+import { rulingsIn, withoutRulings } from '../../lib/text/rulings.ts';
 import { isByHand } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { withoutRulings } from '../../lib/rulings.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { useTable } from '../hudStore.ts';
 
 /** Reads new log lines to screen readers. */

@@ -1,6 +1,6 @@
 import { svgOf } from '../../art/svgPainter.ts';
 import type { Moment } from '../../engine/display.ts';
-import { withoutRulings } from '../../lib/rulings.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { useTable } from '../hudStore.ts';
 import styles from './MomentBanner.module.css';
 

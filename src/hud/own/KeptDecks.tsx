@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnDeck } from '../../engine/own/own.ts';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import type { OwnActions } from '../actions.ts';

@@ -1,4 +1,4 @@
-import { type ImageFile, readImageFile } from '../../lib/imageFile.ts';
+import { type ImageFile, readImageFile } from '../../lib/picture/imageFile.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
 /** Maximum bytes of one file, and maximum number of files. */

@@ -1,4 +1,4 @@
-import { withoutRulings } from '../../lib/rulings.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { neighbourLines } from '../../store/director/moments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';

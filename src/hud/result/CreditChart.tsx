@@ -1,7 +1,7 @@
 import { SEATS } from '../../art/seats.ts';
 import { seatVariables } from '../../art/tokens.ts';
 import type { Outcome } from '../../engine/game.ts';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import { type CreditHistory, pointsOf } from '../../store/creditHistory.ts';
 import { namesOf, type SeatLook } from '../../store/tableStore.ts';
 import { useTable } from '../hudStore.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useState } from 'react';
 import type { Showing, ShowingRow } from '../../engine/display.ts';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import { namesOf } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Outcome } from '../../engine/game.ts';
-import { listed, thousands } from '../../lib/format.ts';
-import { withoutRulings } from '../../lib/rulings.ts';
+import { listed, thousands } from '../../lib/text/format.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { wasShared } from '../../store/creditHistory.ts';
 import type { Best } from '../../store/viewer/bests.ts';
 import { Button } from '../../ui/Button.tsx';

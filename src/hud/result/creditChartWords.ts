@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/table/table.ts';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import type { CreditHistory } from '../../store/creditHistory.ts';
 
 /** Returns a match's memorable moments besides its winner, in words; null where there was none. */

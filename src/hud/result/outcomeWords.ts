@@ -1,6 +1,6 @@
 import type { Showing } from '../../engine/display.ts';
 import type { Seat } from '../../engine/table/table.ts';
-import { counted, listed, thousands } from '../../lib/format.ts';
+import { counted, listed, thousands } from '../../lib/text/format.ts';
 
 /** End of a hand. */
 interface Ended {

@@ -1,5 +1,5 @@
-import { duration, listed } from '../../lib/format.ts';
 import { canonical } from '../../lib/json.ts';
+import { duration, listed } from '../../lib/text/format.ts';
 import { hasBots, isEmpty } from '../../store/room/freeSeats.ts';
 import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import type { RoomAsk } from '../hudStore.ts';

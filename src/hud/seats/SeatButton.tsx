@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/table/table.ts';
-import { within } from '../../lib/format.ts';
+import { within } from '../../lib/text/format.ts';
 import { useHudContext } from '../hudStore.ts';
 import styles from './SeatButton.module.css';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { SeatNote } from '../../engine/display.ts';
 import type { Seat } from '../../engine/table/table.ts';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Verb } from '../../engine/display/handling.ts';
 import { creditsIn } from '../../engine/table/table.ts';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/text/format.ts';
 import { isByHand, mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

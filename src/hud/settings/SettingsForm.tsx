@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { lower } from '../../lib/format.ts';
+import { lower } from '../../lib/text/format.ts';
 import type { PreferenceStore, Preferences } from '../../store/viewer/preferences.ts';
 import type { Choice } from '../../ui/form/Field.tsx';
 import { CheckRow, Row, SelectRow } from '../../ui/form/Row.tsx';

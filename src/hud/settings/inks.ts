@@ -1,4 +1,4 @@
-import type { Scheme } from '../../lib/house.ts';
+import type { Scheme } from '../../lib/picture/house.ts';
 import type { Choice } from '../../ui/form/Field.tsx';
 
 /** Label of the ink field. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Command } from '../../engine/game.ts';
-import { clockTime } from '../../lib/format.ts';
+import { clockTime } from '../../lib/text/format.ts';
 import { isRefereed } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

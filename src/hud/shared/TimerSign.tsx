@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockTime } from '../../lib/format.ts';
+import { clockTime } from '../../lib/text/format.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sized } from '../../ui/rem.ts';

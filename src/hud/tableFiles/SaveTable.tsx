@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { MOST_RULES } from '../../engine/record/parseBody.ts';
 import { LONGEST_NAME } from '../../engine/record/tableFile.ts';
-import { cleanLine } from '../../lib/names.ts';
+import { cleanLine } from '../../lib/text/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Input, TextArea } from '../../ui/form/Field.tsx';

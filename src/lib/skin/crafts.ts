@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from '../drawing.ts';
+import type { Drawing, Shape } from '../picture/drawing.ts';
 import type { Skin } from './schema.ts';
 
 /** Drawing code for looks other than the house's, loaded with the first of them so that other pages need not wait for it. */

@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from '../drawing.ts';
+import type { Drawing, Shape } from '../picture/drawing.ts';
 import type { Skin } from './schema.ts';
 
 const inSans = (shape: Shape): Shape => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GameArt } from '../../engine/display.ts';
 import type { Face } from '../../engine/table/table.ts';
 import type { Credited } from '../../export/words.ts';
-import type { Scheme } from '../../lib/house.ts';
+import type { Scheme } from '../../lib/picture/house.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { artLoader } from '../../app/workers/artLoader.ts';
-import { capital } from '../../lib/format.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
+import { capital } from '../../lib/text/format.ts';
 import type { StageView } from '../../scene/stage/places.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import type { PreferenceStore, Quality } from '../../store/viewer/preferences.ts';

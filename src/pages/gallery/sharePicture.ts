@@ -3,7 +3,7 @@ import { withOutlines } from '../../art/glyphs.ts';
 import { makePoster, POSTER_FACE } from '../../art/poster.ts';
 import { fillTitle, widthOfTitle } from '../../art/title.ts';
 import type { CardArt } from '../../engine/display.ts';
-import type { Drawing } from '../../lib/drawing.ts';
+import type { Drawing } from '../../lib/picture/drawing.ts';
 import { COLOURS } from '../../lib/tokens.ts';
 import { fileNameOf, shareFile } from '../../ui/shareFile.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listed } from '../../lib/format.ts';
+import { listed } from '../../lib/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
 import styles from './Return.module.css';

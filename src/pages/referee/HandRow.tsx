@@ -3,7 +3,7 @@ import type { CardArt } from '../../engine/display.ts';
 import type { Judged } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table/table.ts';
 import { CardFace } from '../../hud/cards/CardFace.tsx';
-import { rulingsIn, withoutRulings } from '../../lib/rulings.ts';
+import { rulingsIn, withoutRulings } from '../../lib/text/rulings.ts';
 import styles from './HandRow.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Referee } from '../../engine/referee.ts';
 import { gameById } from '../../games/index.ts';
 import { useSkinnedArt } from '../../hud/skins/useSkin.ts';
-import { lower } from '../../lib/format.ts';
+import { lower } from '../../lib/text/format.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MissingPart } from '../../ui/faults/MissingPart.tsx';

@@ -1,5 +1,5 @@
 import type { HelpSection } from '../../engine/display.ts';
-import { rulingsIn, withoutRulings } from '../../lib/rulings.ts';
+import { rulingsIn, withoutRulings } from '../../lib/text/rulings.ts';
 import styles from './Rulings.module.css';
 
 /** A sentence whose rulings open the matching part of the help. */

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
-import { LONGEST_NAME } from '../../lib/names.ts';
+import { LONGEST_NAME } from '../../lib/text/names.ts';
 import { Input, Select } from '../../ui/form/Field.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { GameInfo, Options } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
 import { parseOptions } from '../../engine/options.ts';
-import { cleanName, LONGEST_NAME, nameFault } from '../../lib/names.ts';
+import { cleanName, LONGEST_NAME, nameFault } from '../../lib/text/names.ts';
 import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/form/Field.tsx';

@@ -1,8 +1,8 @@
 import { type GameInfo, NOBODY, type Options } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
 import { defaultOptions, parseOptions } from '../../engine/options.ts';
-import { lookalikeOf, sameLetters } from '../../lib/likeness.ts';
-import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../../lib/names.ts';
+import { lookalikeOf, sameLetters } from '../../lib/text/likeness.ts';
+import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../../lib/text/names.ts';
 import type { Preferences } from '../../store/viewer/preferences.ts';
 
 /** Setup passed on when the lobby opens a table. */

@@ -5,7 +5,7 @@ import { roomFloor, roomWall } from '../../art/room.ts';
 import { CHIPS, chipEdge, chipFace, dealerPuck, SEATS, seatMarker } from '../../art/tokens.ts';
 import type { SkinnedArt } from '../../engine/display/cardArt.ts';
 import type { CardArt } from '../../engine/display.ts';
-import { circle, type Drawing, linear, rect } from '../../lib/drawing.ts';
+import { circle, type Drawing, linear, rect } from '../../lib/picture/drawing.ts';
 import { diceSheets } from '../dice/sheets.ts';
 
 /** A request for pictures of the scene. Plain data that can be posted to a Worker. */

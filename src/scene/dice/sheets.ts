@@ -1,5 +1,5 @@
 import type { DiceArt } from '../../engine/display.ts';
-import type { Drawing } from '../../lib/drawing.ts';
+import type { Drawing } from '../../lib/picture/drawing.ts';
 
 export type DiceSet = Readonly<Record<string, DiceArt>>;
 

@@ -3,7 +3,7 @@ import type { Layout } from '../../engine/display/layout.ts';
 import { emptyTable, type TableEvent } from '../../engine/table/table.ts';
 import { foldTable } from '../../engine/table/tableFold.ts';
 import type { View } from '../../engine/view.ts';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { type Disc, discsOf } from '../layout/discs.ts';
 import { discOn, namedSpots, thingSpots, wordsOf } from './discNames.ts';

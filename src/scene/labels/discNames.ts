@@ -1,6 +1,6 @@
 import { CARD_STEP, type Layout } from '../../engine/display/layout.ts';
 import { creditsIn, partsOf, seatPurse, type ZoneId, zoneOf } from '../../engine/table/table.ts';
-import { counted, listed, thousands } from '../../lib/format.ts';
+import { counted, listed, thousands } from '../../lib/text/format.ts';
 import type { Ray } from '../../store/tablePort.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { type Disc, thingKey } from '../layout/discs.ts';

@@ -1,6 +1,6 @@
 import { SEATS } from '../../art/seats.ts';
 import { creditsIn } from '../../engine/table/table.ts';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { type Glass, onGlass } from '../camera/framing.ts';
 import type { Vec3 } from '../layout/pose.ts';

@@ -1,5 +1,5 @@
 import { type Camera, Vector3 } from 'three';
-import { thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import type { Size } from '../camera/framing.ts';
 import type { Label } from './labelList.ts';
 import styles from './labels.module.css';

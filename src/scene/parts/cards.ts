@@ -1,7 +1,7 @@
 import { DataTexture, DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import type { CardArt } from '../../engine/display.ts';
 import type { CardId } from '../../engine/table/table.ts';
-import { imagesIn } from '../../lib/drawing.ts';
+import { imagesIn } from '../../lib/picture/drawing.ts';
 import type { Load } from '../../store/tablePort.ts';
 import type { Layers } from '../canvas/loadLayers.ts';
 import type { Placement } from '../layout/placements.ts';

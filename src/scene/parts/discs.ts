@@ -1,6 +1,6 @@
 import { DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import { SEATS } from '../../art/seats.ts';
-import { IVORY } from '../../lib/house.ts';
+import { IVORY } from '../../lib/picture/house.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Load } from '../../store/tablePort.ts';
 import type { Layers } from '../canvas/loadLayers.ts';

@@ -7,8 +7,8 @@ import {
   NoColorSpace,
 } from 'three';
 import type { CardArt, CardStyle } from '../../engine/display.ts';
-import { type Drawing, rect } from '../../lib/drawing.ts';
-import { PAPER, surface } from '../../lib/finish.ts';
+import { type Drawing, rect } from '../../lib/picture/drawing.ts';
+import { PAPER, surface } from '../../lib/picture/finish.ts';
 import type { LoadLayers } from '../canvas/loadLayers.ts';
 import { type Pose, Poses, type Travel } from '../layout/poses.ts';
 import { cardGeometry } from '../parts/cardGeometry.ts';

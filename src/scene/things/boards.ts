@@ -10,7 +10,7 @@ import {
 } from 'three';
 import type { Thing } from '../../engine/display/layout.ts';
 import type { LaidBoard } from '../../engine/display.ts';
-import type { Drawing } from '../../lib/drawing.ts';
+import type { Drawing } from '../../lib/picture/drawing.ts';
 import type { LayerRequest } from '../canvas/loadLayers.ts';
 import { axisY } from '../layout/pose.ts';
 import { feltMaterial } from '../parts/board.ts';

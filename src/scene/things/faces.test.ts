@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CAP_HEIGHT, widthOf } from '../../art/glyphs.ts';
-import { textsIn } from '../../lib/drawing.ts';
+import { textsIn } from '../../lib/picture/drawing.ts';
 import { LAYERS, solidFaces } from './faces.ts';
 import { solidGeometry } from './solidGeometry.ts';
 

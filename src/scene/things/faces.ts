@@ -1,7 +1,16 @@
 import { CAP_HEIGHT } from '../../art/glyphs.ts';
 import type { LaidDie } from '../../engine/display.ts';
-import { circle, type Drawing, group, linear, numeral, path, rect, type Shape } from '../../lib/drawing.ts';
-import { IVORY } from '../../lib/house.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  linear,
+  numeral,
+  path,
+  rect,
+  type Shape,
+} from '../../lib/picture/drawing.ts';
+import { IVORY } from '../../lib/picture/house.ts';
 import { SIDES, type Sides, solidOf } from './solids.ts';
 
 // Pictures on dice: ivory with dark figures, so that they are legible on any felt.

@@ -1,4 +1,4 @@
-import { PAPER } from '../../lib/house.ts';
+import { PAPER } from '../../lib/picture/house.ts';
 import { fitted, LINE } from './noteText.ts';
 
 const INK = '#2b1c14';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { laidFromSchema, spotsSchema } from '../../engine/record/parseBody.ts';
 import type { Body } from '../../engine/step.ts';
 import { dictionary } from '../../lib/dictionary.ts';
-import { LONGEST_NAME, nameFault } from '../../lib/names.ts';
+import { LONGEST_NAME, nameFault } from '../../lib/text/names.ts';
 import { mentalSchema } from './locked/commands.ts';
 
 /** Version of the rooms' protocol: peers with different ones cannot play together. Raise it with every change of meaning. */

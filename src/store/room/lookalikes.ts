@@ -1,4 +1,4 @@
-import { likenessOf } from '../../lib/likeness.ts';
+import { likenessOf } from '../../lib/text/likeness.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { RoomLook } from './roomStore.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { cleanName, nameFault } from '../../lib/names.ts';
+import { cleanName, nameFault } from '../../lib/text/names.ts';
 
 /** Default name: fine when playing alone, useless among people. */
 export const NO_NAME = 'You';

@@ -1,6 +1,6 @@
 /** The Ace: its suit as a jewel, an orbit of thirteen beads, and rays between the beads. */
-import { circle, group, line, path, type Shape } from '../../../lib/drawing.ts';
-import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
+import { circle, group, line, path, type Shape } from '../../../lib/picture/drawing.ts';
+import { guilloche, polar, polygon, ring, star } from '../../../lib/picture/geometry.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import type { Suit } from '../rules/cards.ts';
 import type { Look } from './palette.ts';

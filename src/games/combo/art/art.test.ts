@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import outlines from '../../../../assets/glyphs/youngSerif.json' with { type: 'json' };
-import type { Drawing, Shape } from '../../../lib/drawing.ts';
+import type { Drawing, Shape } from '../../../lib/picture/drawing.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { pipsOf } from '../../decks/fiftytwo/pips.ts';
 import { mirrored } from './court/parts.ts';

@@ -1,7 +1,16 @@
 /** The card back. Every mark is repeated after half a turn, so that a card's orientation reveals nothing. */
-import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
-import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
-import { framed } from '../../../lib/house.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  path,
+  radial,
+  rect,
+  type Shape,
+} from '../../../lib/picture/drawing.ts';
+import { guilloche, polar, polygon, ring, star } from '../../../lib/picture/geometry.ts';
+import { framed } from '../../../lib/picture/house.ts';
 import type { Frame, Skin, Tint } from '../../../lib/skin/schema.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import { patternOf } from '../../decks/patterns.ts';

@@ -3,8 +3,8 @@
  * draw deck and the long tray of the spread, and around it an orbit of 52 beads.
  */
 import type { BoardArt } from '../../../engine/display.ts';
-import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
-import { arc, polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
+import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/picture/drawing.ts';
+import { arc, polar, polygon, polyline, ring, star } from '../../../lib/picture/geometry.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';

@@ -1,7 +1,16 @@
 /** A card of the 52: ivory stock in the house's frame, indices at two corners, and pips, an Ace or a court. */
-import { type Drawing, group, line, numeral, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
-import { ring } from '../../../lib/geometry.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type Detail, framedCard, type Scheme } from '../../../lib/house.ts';
+import {
+  type Drawing,
+  group,
+  line,
+  numeral,
+  path,
+  radial,
+  rect,
+  type Shape,
+} from '../../../lib/picture/drawing.ts';
+import { ring } from '../../../lib/picture/geometry.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Detail, framedCard, type Scheme } from '../../../lib/picture/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { pipsOf } from '../../decks/fiftytwo/pips.ts';
 import { engraved } from '../../decks/patterns.ts';

@@ -1,5 +1,5 @@
 /** Embossing of the 52: raised pips, Aces as jewels in foil, and metal on the courts. */
-import type { Drawing } from '../../../lib/drawing.ts';
+import type { Drawing } from '../../../lib/picture/drawing.ts';
 import {
   beginsWith,
   ENAMEL,
@@ -10,7 +10,7 @@ import {
   RAISED_FOIL,
   RAISED_INK,
   RAISED_METAL,
-} from '../../../lib/finish.ts';
+} from '../../../lib/picture/finish.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { type CardFace, faceOf, isCourt } from '../rules/cards.ts';
 import { comboBack } from './back.ts';

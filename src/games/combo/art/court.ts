@@ -2,8 +2,8 @@
  * A court card: a half-figure in a panel of its suit's night, repeated after half a turn. Figures are composed of hair, head, crown, robe
  * and emblem, each keyed by rank and suit.
  */
-import { circle, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
-import { ring, star } from '../../../lib/geometry.ts';
+import { circle, group, line, path, radial, rect, type Shape } from '../../../lib/picture/drawing.ts';
+import { ring, star } from '../../../lib/picture/geometry.ts';
 import type { Court, Suit } from '../rules/cards.ts';
 import { CROWNS } from './court/crowns.ts';
 import { held } from './court/emblems.ts';

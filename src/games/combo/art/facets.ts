@@ -1,7 +1,7 @@
 /** Search facets of the cards, and the meaning of their parts. */
 import type { LegendPart } from '../../../engine/display.ts';
-import { capital } from '../../../lib/format.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
+import { capital } from '../../../lib/text/format.ts';
 import { rankName } from '../../decks/fiftytwo/cards.ts';
 import { placesOf, rankedFacets } from '../../decks/fiftytwo/facets.ts';
 import { faceOf, isCourt, SUIT_NAMES } from '../rules/cards.ts';

@@ -1,6 +1,6 @@
 /** Seven Card Combo's pictures as data: the 52 cards, and the house's card room. */
 import type { CardArt } from '../../../engine/display.ts';
-import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
+import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/picture/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { regions } from '../../decks/fiftytwo/regions.ts';
 import { compareRank, compareSuit, FACES, faceName, faceOf } from '../rules/cards.ts';

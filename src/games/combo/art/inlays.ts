@@ -1,6 +1,6 @@
 /** The board's places as inlays: the draw deck's bay, the tray of the spread, and the three reminders. */
-import { group, line, numeral, path, rect, type Shape } from '../../../lib/drawing.ts';
-import { polar, polyline, ring, roundedRect, star } from '../../../lib/geometry.ts';
+import { group, line, numeral, path, rect, type Shape } from '../../../lib/picture/drawing.ts';
+import { polar, polyline, ring, roundedRect, star } from '../../../lib/picture/geometry.ts';
 import { dish, placed, slats, field as sunk } from '../../decks/boardKit.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import { SUITS, type Suit } from '../rules/cards.ts';

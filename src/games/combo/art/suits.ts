@@ -1,5 +1,5 @@
 /** The four suit forms on a card. */
-import { group, linear, type Paint, path, type Shape } from '../../../lib/drawing.ts';
+import { group, linear, type Paint, path, type Shape } from '../../../lib/picture/drawing.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import type { Suit } from '../rules/cards.ts';
 import type { Look } from './palette.ts';

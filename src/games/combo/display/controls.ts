@@ -4,7 +4,7 @@ import { endingText } from '../../../engine/table/ending.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { HANDS } from '../info.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { type Combo, DECK, DISCARD, isIn, passedTo, type Turn } from '../rules/state.ts';

@@ -1,6 +1,6 @@
 import type { Judged, Referee, Verdict } from '../../../engine/referee.ts';
 import type { Face } from '../../../engine/table/table.ts';
-import { counted, listed } from '../../../lib/format.ts';
+import { counted, listed } from '../../../lib/text/format.ts';
 import { FACES, faceName, parseCard, SUIT_NAMES, SUITS } from '../rules/cards.ts';
 import { refereeLine } from '../rules/referee.ts';
 import { type CardReasons, HAND, scoreHand } from '../rules/scoring.ts';

@@ -7,7 +7,7 @@ import {
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, topOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { expertOrder, type Promising, passes, pileTakings, takings, usesOf } from '../bot/expert.ts';
 import { outlookOf } from '../bot/table.ts';
 import { legal } from '../rules/legal.ts';

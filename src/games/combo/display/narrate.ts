@@ -4,7 +4,7 @@ import { endingText } from '../../../engine/table/ending.ts';
 import { partsOf, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, listed } from '../../../lib/format.ts';
+import { counted, listed } from '../../../lib/text/format.ts';
 import { HANDS } from '../info.ts';
 import { faceName } from '../rules/cards.ts';
 import { actors } from '../rules/legal.ts';

@@ -2,7 +2,7 @@ import type { Preview } from '../../../engine/display.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { HAND, scoreHand } from '../rules/scoring.ts';
 import { type Combo, passedTo } from '../rules/state.ts';
 import { companiesOf, listShort } from './company.ts';

@@ -2,7 +2,7 @@ import type { Showing, ShowingRow } from '../../../engine/display.ts';
 import { type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, listed } from '../../../lib/format.ts';
+import { counted, listed } from '../../../lib/text/format.ts';
 import { REGION } from '../art/index.ts';
 import {
   type Combo,

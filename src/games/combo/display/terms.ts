@@ -1,4 +1,4 @@
-import type { Term } from '../../../lib/terms.ts';
+import type { Term } from '../../../lib/text/terms.ts';
 
 /** Terms that newcomers may not know. */
 export const comboTerms: readonly Term[] = [

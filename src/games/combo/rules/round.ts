@@ -1,6 +1,6 @@
 import { type Seat, topOf, zoneOf } from '../../../engine/table/table.ts';
 import { clockwise, handOf, putDown, turnDown } from '../../../engine/table/tableMoves.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { DEALT } from '../info.ts';
 import { scoreHand } from './scoring.ts';
 import {

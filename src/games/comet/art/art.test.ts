@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Drawing, type Shape, textsIn } from '../../../lib/drawing.ts';
+import { type Drawing, type Shape, textsIn } from '../../../lib/picture/drawing.ts';
 import { CONTRAST } from '../../../lib/skin/contrastSkin.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { cometLegend } from './facets.ts';

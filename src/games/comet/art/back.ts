@@ -1,7 +1,16 @@
 /** The back. Every mark is drawn twice, half a turn apart, so that its orientation gives nothing away. */
-import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
-import { cometArc, guilloche, num, polar, star } from '../../../lib/geometry.ts';
-import { framed } from '../../../lib/house.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  path,
+  radial,
+  rect,
+  type Shape,
+} from '../../../lib/picture/drawing.ts';
+import { cometArc, guilloche, num, polar, star } from '../../../lib/picture/geometry.ts';
+import { framed } from '../../../lib/picture/house.ts';
 import type { Frame, Tint } from '../../../lib/skin/schema.ts';
 import { patternOf } from '../../decks/patterns.ts';
 import { type Look, VALUES } from './palette.ts';

@@ -15,8 +15,8 @@ import {
   path,
   rect,
   type Shape,
-} from '../../../lib/drawing.ts';
-import { polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
+} from '../../../lib/picture/drawing.ts';
+import { polar, polygon, polyline, ring, star } from '../../../lib/picture/geometry.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { type Finish as Common, coloured, masked, take } from '../../decks/finish.ts';

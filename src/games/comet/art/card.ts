@@ -1,6 +1,6 @@
 /** An ordinary card: three fields, a rail of numerals, and beads or an emblem in each. */
 
-import type { Point } from '../../../lib/drawing.ts';
+import type { Point } from '../../../lib/picture/drawing.ts';
 import {
   circle,
   type Drawing,
@@ -10,9 +10,16 @@ import {
   numeral,
   path,
   type Shape,
-} from '../../../lib/drawing.ts';
-import { polygon, star } from '../../../lib/geometry.ts';
-import { brass, CARD_HEIGHT, CARD_WIDTH, type Detail, framedCard, type Scheme } from '../../../lib/house.ts';
+} from '../../../lib/picture/drawing.ts';
+import { polygon, star } from '../../../lib/picture/geometry.ts';
+import {
+  brass,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  type Detail,
+  framedCard,
+  type Scheme,
+} from '../../../lib/picture/house.ts';
 import { engraved } from '../../decks/patterns.ts';
 import { emblem, isCourt } from './emblems.ts';
 import { arcAt, CENTRE, ENGRAVING, fieldPath, middleOf, SEAMS, sweep } from './fields.ts';

@@ -1,5 +1,5 @@
 /** Foil and embossing of the cards: Triples all over, courts in their emblems, and metal wherever it is drawn. */
-import type { Drawing } from '../../../lib/drawing.ts';
+import type { Drawing } from '../../../lib/picture/drawing.ts';
 import {
   beginsWith,
   ENAMEL,
@@ -13,7 +13,7 @@ import {
   RAISED_FOIL,
   RAISED_INK,
   RAISED_METAL,
-} from '../../../lib/finish.ts';
+} from '../../../lib/picture/finish.ts';
 import type { Frame, Skin } from '../../../lib/skin/schema.ts';
 import { cometBack } from './back.ts';
 import { ordinaryCard } from './card.ts';

@@ -1,6 +1,6 @@
 /** The courts' emblems, each in a box of 100 around 0, 0: one ink, one light. */
-import { circle, group, line, numeral, path, rect, type Shape } from '../../../lib/drawing.ts';
-import { cometArc, num, polar, star } from '../../../lib/geometry.ts';
+import { circle, group, line, numeral, path, rect, type Shape } from '../../../lib/picture/drawing.ts';
+import { cometArc, num, polar, star } from '../../../lib/picture/geometry.ts';
 
 export type Court = 11 | 12 | 13 | 14;
 

@@ -1,6 +1,6 @@
 /** The three stacked fields: bands of wide arcs around one far centre, as if a comet passed three times. */
-import type { Point } from '../../../lib/drawing.ts';
-import { num } from '../../../lib/geometry.ts';
+import type { Point } from '../../../lib/picture/drawing.ts';
+import { num } from '../../../lib/picture/geometry.ts';
 
 /** The arcs' centre, below and right of the card's 500 × 700 box. */
 export const CENTRE: Point = [560, 1900];

@@ -1,7 +1,7 @@
 /** Seven Card Comet's pictures, as data. Faces are 'a-b-c', ascending, 2 … 14. */
 import type { BoardArt } from '../../../engine/display.ts';
-import { type Drawing, path, rect } from '../../../lib/drawing.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type Detail, type Scheme } from '../../../lib/house.ts';
+import { type Drawing, path, rect } from '../../../lib/picture/drawing.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Detail, type Scheme } from '../../../lib/picture/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { cometBack } from './back.ts';
 import { cometBoard } from './board.ts';

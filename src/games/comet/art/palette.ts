@@ -2,8 +2,8 @@
  * A value's hue is its place on a circle of thirteen with equal lightness: neighbours in value are neighbours in hue, and the Ace closes
  * the circle between 13 and 2. Hue only helps; numeral and form carry the value.
  */
-import type { Scheme } from '../../../lib/house.ts';
-import { oklch } from '../../../lib/oklch.ts';
+import type { Scheme } from '../../../lib/picture/house.ts';
+import { oklch } from '../../../lib/picture/oklch.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 
 /** Index among the program's decks, which selects its tint and felt. */

@@ -10,10 +10,10 @@ import {
   radial,
   rect,
   type Shape,
-} from '../../../lib/drawing.ts';
-import { cometArc, guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
-import { type Detail, framed, gold, type Scheme } from '../../../lib/house.ts';
-import { oklch } from '../../../lib/oklch.ts';
+} from '../../../lib/picture/drawing.ts';
+import { cometArc, guilloche, polar, polygon, ring, star } from '../../../lib/picture/geometry.ts';
+import { type Detail, framed, gold, type Scheme } from '../../../lib/picture/house.ts';
+import { oklch } from '../../../lib/picture/oklch.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { bloom, type Court, rays } from './emblems.ts';
 import type { Look, Value } from './palette.ts';

@@ -4,7 +4,7 @@ import { endingText } from '../../../engine/table/ending.ts';
 import { type CardId, partsOf, whereIs, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, thousands } from '../../../lib/format.ts';
+import { counted, thousands } from '../../../lib/text/format.ts';
 import { bestSets } from '../bot/planner.ts';
 import { ANTE, TAIL_CALL } from '../info.ts';
 import { anteIsDue } from '../rules/ante.ts';

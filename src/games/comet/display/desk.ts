@@ -1,5 +1,5 @@
 import type { Judged, Referee, Verdict } from '../../../engine/referee.ts';
-import { counted, listed } from '../../../lib/format.ts';
+import { counted, listed } from '../../../lib/text/format.ts';
 import { FACES, type Face, faceOf, isTriple, parseCard, TRIPLES, VALUES, valuesOf } from '../rules/cards.ts';
 import { refereeLine } from '../rules/referee.ts';
 import { explainSet, setProblem } from '../rules/scoring.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../../engine/analysis/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { beliefsOf } from '../bot/expert.ts';
 import { freePots, type Hand, handIn, playAt, reservedNow } from '../bot/hand.ts';
 import { bestTurn, cardsIn } from '../bot/plan.ts';

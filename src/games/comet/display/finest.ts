@@ -1,5 +1,5 @@
 import type { GameDisplay } from '../../../engine/display.ts';
-import { thousands } from '../../../lib/format.ts';
+import { thousands } from '../../../lib/text/format.ts';
 import { scoreSet } from '../rules/scoring.ts';
 import type { Comet, CometEvent } from '../rules/state.ts';
 import { cardFigures } from './words.ts';

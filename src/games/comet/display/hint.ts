@@ -2,7 +2,7 @@ import type { Hint } from '../../../engine/display.ts';
 import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { capital, counted, frequencyClause, listed, thousands } from '../../../lib/format.ts';
+import { capital, counted, frequencyClause, listed, thousands } from '../../../lib/text/format.ts';
 import { adviseCall, adviseTurn, type Lay } from '../bot/expert.ts';
 import { freePots, type Hand, handIn, seatsToCome } from '../bot/hand.ts';
 import { type Plan, plan } from '../bot/planner.ts';

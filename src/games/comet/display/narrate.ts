@@ -5,7 +5,7 @@ import { refundWords } from '../../../engine/table/refund.ts';
 import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, listed, thousands } from '../../../lib/format.ts';
+import { counted, listed, thousands } from '../../../lib/text/format.ts';
 import { ANTE, TAIL_CALL } from '../info.ts';
 import { mayCallTail } from '../rules/ante.ts';
 import { actors } from '../rules/legal.ts';

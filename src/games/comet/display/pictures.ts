@@ -1,5 +1,5 @@
 import type { CardArt, GameArt } from '../../../engine/display.ts';
-import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
+import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/picture/house.ts';
 import { skinnable } from '../../decks/skinnable.ts';
 import { cometArt, regionMap } from '../art/index.ts';
 import { compareFaces, type Face, valuesOf } from '../rules/cards.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '../../../engine/game.ts';
 import type { View } from '../../../engine/view.ts';
-import { thousands } from '../../../lib/format.ts';
+import { thousands } from '../../../lib/text/format.ts';
 import { courtCards } from '../bot/greedy.ts';
 import { handIn } from '../bot/hand.ts';
 import { callReason, tailPurse } from '../bot/tail.ts';

@@ -1,7 +1,7 @@
 import type { Showing, ShowingRow } from '../../../engine/display.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, thousands } from '../../../lib/format.ts';
+import { counted, thousands } from '../../../lib/text/format.ts';
 import { MOST_BONUS } from '../info.ts';
 import { isTriple } from '../rules/cards.ts';
 import { explainSet } from '../rules/scoring.ts';

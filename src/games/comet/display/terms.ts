@@ -1,4 +1,4 @@
-import type { Term } from '../../../lib/terms.ts';
+import type { Term } from '../../../lib/text/terms.ts';
 import { MOST_BONUS, TAIL_CALL } from '../info.ts';
 
 /** Words on the table that newcomers may not know. */

@@ -1,6 +1,6 @@
 /** Search properties for cards of four suits. */
 import type { Facet } from '../../../engine/display.ts';
-import { capital } from '../../../lib/format.ts';
+import { capital } from '../../../lib/text/format.ts';
 import { isCourt, RANKS, type Rank, rankName, SUIT_NAMES, SUITS, type Suit } from './cards.ts';
 
 /** Positions of rank and suit in a card's box. `isLarge`: in looks with large figures. */

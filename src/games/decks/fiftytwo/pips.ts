@@ -1,5 +1,5 @@
 /** Positions of a number's pips: the classic layouts, the lower half upside down. */
-import type { Point } from '../../../lib/drawing.ts';
+import type { Point } from '../../../lib/picture/drawing.ts';
 
 export interface PipLayout {
   readonly places: readonly Point[];

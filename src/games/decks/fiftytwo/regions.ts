@@ -1,5 +1,5 @@
-import { type Drawing, rect } from '../../../lib/drawing.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
+import { type Drawing, rect } from '../../../lib/picture/drawing.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../lib/picture/house.ts';
 
 /** Parts of a card that light up, for the value of its rank, of its suit, and of the card as a whole. */
 export const REGION = { rank: 0, suit: 1, rest: 2 } as const;

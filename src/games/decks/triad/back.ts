@@ -1,6 +1,15 @@
 /** The back. Every mark is drawn twice, half a turn apart, so that its orientation gives nothing away. */
-import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
-import { guilloche, polar, polygon, roundedPolygon } from '../../../lib/geometry.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  path,
+  radial,
+  rect,
+  type Shape,
+} from '../../../lib/picture/drawing.ts';
+import { guilloche, polar, polygon, roundedPolygon } from '../../../lib/picture/geometry.ts';
 import type { Frame, Skin, Tint } from '../../../lib/skin/schema.ts';
 import { patternOf } from '../patterns.ts';
 import { SUITS } from './face.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Drawing, type Shape, textsIn } from '../../../lib/drawing.ts';
+import { type Drawing, type Shape, textsIn } from '../../../lib/picture/drawing.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { triadCards } from './cardArt.ts';
 import { triadDeck } from './cards.ts';

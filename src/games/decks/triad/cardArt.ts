@@ -1,5 +1,5 @@
 import type { CardArt } from '../../../engine/display.ts';
-import { type Drawing, rect } from '../../../lib/drawing.ts';
+import { type Drawing, rect } from '../../../lib/picture/drawing.ts';
 import type { Skin, Tint } from '../../../lib/skin/schema.ts';
 import { triadBack } from './back.ts';
 import { CARDS, cardOf, type Face, SUITS } from './cards.ts';

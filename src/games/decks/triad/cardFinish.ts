@@ -1,5 +1,5 @@
 /** Foil and embossing of the deck of three suits: the gem is cut facet by facet, and rails, marks and gold are raised. */
-import type { Drawing, Paint } from '../../../lib/drawing.ts';
+import type { Drawing, Paint } from '../../../lib/picture/drawing.ts';
 import {
   beginsWith,
   ENAMEL,
@@ -12,7 +12,7 @@ import {
   metalOfBack,
   RAISED_INK,
   RAISED_METAL,
-} from '../../../lib/finish.ts';
+} from '../../../lib/picture/finish.ts';
 import type { Frame, Skin, Tint } from '../../../lib/skin/schema.ts';
 import { triadBack } from './back.ts';
 import { faceOf } from './face.ts';

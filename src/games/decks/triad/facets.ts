@@ -1,7 +1,7 @@
 /** Search properties of the cards, and explanations of their parts. */
 import type { Facet, LegendPart } from '../../../engine/display.ts';
-import { capital } from '../../../lib/format.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
+import { capital } from '../../../lib/text/format.ts';
 import { cardOf, NUMBERS, SUITS } from './cards.ts';
 
 /** `zero`: a game's name for the cards of no suit. */

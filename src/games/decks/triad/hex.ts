@@ -1,6 +1,6 @@
 /** The elongated hexagon of the deck of three suits: points at top and bottom, in a box of 420 × 700. */
-import type { Point } from '../../../lib/drawing.ts';
-import { roundedPolygon } from '../../../lib/geometry.ts';
+import type { Point } from '../../../lib/picture/drawing.ts';
+import { roundedPolygon } from '../../../lib/picture/geometry.ts';
 
 export const HEX_WIDTH = 420;
 export const HEX_HEIGHT = 700;

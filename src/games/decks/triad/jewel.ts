@@ -11,10 +11,10 @@ import {
   radial,
   rect,
   type Shape,
-} from '../../../lib/drawing.ts';
-import { polar, polygon, polyline, roundedPolygon } from '../../../lib/geometry.ts';
-import type { Detail, Scheme } from '../../../lib/house.ts';
-import { oklch } from '../../../lib/oklch.ts';
+} from '../../../lib/picture/drawing.ts';
+import { polar, polygon, polyline, roundedPolygon } from '../../../lib/picture/geometry.ts';
+import type { Detail, Scheme } from '../../../lib/picture/house.ts';
+import { oklch } from '../../../lib/picture/oklch.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';

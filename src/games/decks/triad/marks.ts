@@ -1,6 +1,6 @@
 /** The three suits' shapes, a number's constellation of them, and the spike that ornaments the deck. */
-import { line, type Paint, type Point, path, rect, type Shape } from '../../../lib/drawing.ts';
-import { num, polar, ring, roundedPolygon, roundedRect } from '../../../lib/geometry.ts';
+import { line, type Paint, type Point, path, rect, type Shape } from '../../../lib/picture/drawing.ts';
+import { num, polar, ring, roundedPolygon, roundedRect } from '../../../lib/picture/geometry.ts';
 import type { Suit } from './face.ts';
 
 /** Returns a suit's shape around a point. Radii are those of the circle; the other shapes look equally large. */

@@ -10,9 +10,9 @@ import {
   radial,
   rect,
   type Shape,
-} from '../../../lib/drawing.ts';
-import { polygon, polyline, ring } from '../../../lib/geometry.ts';
-import type { Detail, Scheme } from '../../../lib/house.ts';
+} from '../../../lib/picture/drawing.ts';
+import { polygon, polyline, ring } from '../../../lib/picture/geometry.ts';
+import type { Detail, Scheme } from '../../../lib/picture/house.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { engraved } from '../patterns.ts';

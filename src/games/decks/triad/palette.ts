@@ -1,5 +1,5 @@
 /** A suit's two inks, and the ground of each sign. Signs differ in form and in light against dark. */
-import type { Scheme } from '../../../lib/house.ts';
+import type { Scheme } from '../../../lib/picture/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import type { Suit } from './face.ts';
 

@@ -1,7 +1,7 @@
 /** The rail around the hexagon of every card of three suits. */
-import { group, line, type Paint, path, type Shape } from '../../../lib/drawing.ts';
-import { polygon } from '../../../lib/geometry.ts';
-import { brass, type Detail, gold } from '../../../lib/house.ts';
+import { group, line, type Paint, path, type Shape } from '../../../lib/picture/drawing.ts';
+import { polygon } from '../../../lib/picture/geometry.ts';
+import { brass, type Detail, gold } from '../../../lib/picture/house.ts';
 import type { Frame } from '../../../lib/skin/schema.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
 

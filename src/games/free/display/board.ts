@@ -1,6 +1,6 @@
 import type { BoardArt } from '../../../engine/display.ts';
-import { circle, type Drawing, line, path, type Shape } from '../../../lib/drawing.ts';
-import { polar, polyline, ring } from '../../../lib/geometry.ts';
+import { circle, type Drawing, line, path, type Shape } from '../../../lib/picture/drawing.ts';
+import { polar, polyline, ring } from '../../../lib/picture/geometry.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { coloured, type Finish, masked } from '../../decks/finish.ts';

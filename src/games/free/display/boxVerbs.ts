@@ -1,7 +1,7 @@
 import type { Verb } from '../../../engine/display/handling.ts';
 import type { OwnDeck } from '../../../engine/own/own.ts';
 import type { Seat } from '../../../engine/table/table.ts';
-import { capital, lower } from '../../../lib/format.ts';
+import { capital, lower } from '../../../lib/text/format.ts';
 import { ownCardArt } from '../art/own/cards.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { Boxed, FreeCommand } from '../rules/command.ts';

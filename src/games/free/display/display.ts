@@ -3,7 +3,7 @@ import type { Event } from '../../../engine/game.ts';
 import { type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import { seatAt } from '../rules/places.ts';
 import type { Free, FreeEvent } from '../rules/state.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Laid } from '../../../engine/display.ts';
 import type { View } from '../../../engine/view.ts';
-import type { Drawing } from '../../../lib/drawing.ts';
+import type { Drawing } from '../../../lib/picture/drawing.ts';
 import { settingOf } from '../rules/setups.ts';
 import type { Free, Pose } from '../rules/state.ts';
 import { ARTS, at, CHIPS, DECKS, DIE, Hands, OTHER, SETTING, SMALL } from '../testing.ts';

@@ -5,7 +5,7 @@ import { endingText } from '../../../engine/table/ending.ts';
 import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { capital, clockTime, counted, duration, listed, lower, within } from '../../../lib/format.ts';
+import { capital, clockTime, counted, duration, listed, lower, within } from '../../../lib/text/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { seatAt } from '../rules/places.ts';
 import {

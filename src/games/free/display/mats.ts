@@ -1,5 +1,5 @@
 import type { LaidBoard } from '../../../engine/display.ts';
-import { type Drawing, line, linear, type Paint, rect } from '../../../lib/drawing.ts';
+import { type Drawing, line, linear, type Paint, rect } from '../../../lib/picture/drawing.ts';
 
 /** Half a mat's width and depth, in table units. */
 const HALF = [0.46, 0.29] as const;

@@ -2,7 +2,7 @@ import type { Verb } from '../../../engine/display/handling.ts';
 import { type CardId, deckOf, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn } from '../../../engine/view.ts';
-import { counted, thousands } from '../../../lib/format.ts';
+import { counted, thousands } from '../../../lib/text/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { FreeCommand } from '../rules/command.ts';

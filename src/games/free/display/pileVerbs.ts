@@ -1,7 +1,7 @@
 import type { Verb } from '../../../engine/display/handling.ts';
 import type { CardId } from '../../../engine/table/table.ts';
 import { faceIn } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { BUSY, isBusy } from '../rules/grip.ts';

@@ -1,7 +1,7 @@
 import type { Verb } from '../../../engine/display/handling.ts';
 import type { Seat } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { ownerOf } from '../rules/grip.ts';
 import { type Free, heapOf, type Piece, type Pile, type Pose } from '../rules/state.ts';

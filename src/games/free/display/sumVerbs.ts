@@ -1,6 +1,6 @@
 import type { Verb } from '../../../engine/display/handling.ts';
 import type { Seat } from '../../../engine/table/table.ts';
-import { counted, thousands } from '../../../lib/format.ts';
+import { counted, thousands } from '../../../lib/text/format.ts';
 import { payOut } from '../rules/chips.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { reach } from '../rules/grip.ts';

@@ -2,7 +2,7 @@ import { artOf } from '../../../engine/display/cardArt.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { CardId, Seat } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { capital, counted, thousands } from '../../../lib/format.ts';
+import { capital, counted, thousands } from '../../../lib/text/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { type Free, type Piece, pileOf } from '../rules/state.ts';
 import { DEALER, SEAT, shownOn } from './things.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '../../../engine/refusal.ts';
 import type { PurseId, Seat } from '../../../engine/table/table.ts';
-import { counted, thousands } from '../../../lib/format.ts';
 import { ok } from '../../../lib/result.ts';
+import { counted, thousands } from '../../../lib/text/format.ts';
 import { type Counts, payOut } from './chips.ts';
 import type { CommandOf } from './command.ts';
 import { all, type Decision, type Got, HIGHEST, reachOnto, stackOf, worth } from './grip.ts';

@@ -1,4 +1,4 @@
-import { capital } from '../../../lib/format.ts';
+import { capital } from '../../../lib/text/format.ts';
 import { RANKS, type Rank, rankName, SUIT_NAMES, SUITS, type Suit } from '../../decks/fiftytwo/cards.ts';
 
 /** The deck's name at the table. */

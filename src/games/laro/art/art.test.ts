@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Drawing, textsIn } from '../../../lib/drawing.ts';
+import { type Drawing, textsIn } from '../../../lib/picture/drawing.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { LARO_DECK } from '../rules/cards.ts';
 import { laroCards as cardsIn, laroBoard } from './index.ts';

@@ -3,8 +3,8 @@
  * and three linked rings for a cluster; around it, an orbit of all the numbered cards.
  */
 import type { BoardArt } from '../../../engine/display.ts';
-import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
-import { polar, polygon, polyline, ring, roundedPolygon, star } from '../../../lib/geometry.ts';
+import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/picture/drawing.ts';
+import { polar, polygon, polyline, ring, roundedPolygon, star } from '../../../lib/picture/geometry.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { coloured, type Finish, masked } from '../../decks/finish.ts';

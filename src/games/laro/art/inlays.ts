@@ -1,6 +1,6 @@
 /** The board's places as inlays: the draw deck's bay, the discard tray and the dish of the antes. */
-import { circle, group, line, numeral, path, type Shape } from '../../../lib/drawing.ts';
-import { polar, polyline, roundedPolygon } from '../../../lib/geometry.ts';
+import { circle, group, line, numeral, path, type Shape } from '../../../lib/picture/drawing.ts';
+import { polar, polyline, roundedPolygon } from '../../../lib/picture/geometry.ts';
 import { dish, field, placed, slats } from '../../decks/boardKit.ts';
 import type { Finish } from '../../decks/finish.ts';
 import { SUITS } from '../../decks/triad/face.ts';

@@ -5,7 +5,7 @@ import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table/t
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { faceIn } from '../../../engine/view.ts';
-import { capital, counted } from '../../../lib/format.ts';
+import { capital, counted } from '../../../lib/text/format.ts';
 import { claimable } from '../rules/claims.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { DISCARD, isIn, isLive, isSolo, type Laro } from '../rules/state.ts';

@@ -1,5 +1,5 @@
 import type { Judged, Referee, Verdict } from '../../../engine/referee.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { type Face, refereeCards, VOID } from '../rules/cards.ts';
 import { refereeLine, sizeProblem } from '../rules/referee.ts';
 import { type Cluster, cluster, GROUPS, splitFaces, WINNING } from '../rules/scoring.ts';

@@ -2,7 +2,7 @@ import { type Evaluator, type RatedMove, ranked } from '../../../engine/analysis
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { capital, counted } from '../../../lib/format.ts';
+import { capital, counted } from '../../../lib/text/format.ts';
 import { EXPERT, type Promising, weighAnswers, weighDiscards, weighTaking } from '../bot/play.ts';
 import { readTable } from '../bot/table.ts';
 import type { Kind } from '../rules/command.ts';

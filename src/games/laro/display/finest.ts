@@ -1,5 +1,5 @@
 import type { GameDisplay } from '../../../engine/display.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import type { Laro, LaroEvent } from '../rules/state.ts';
 import { CLUSTER_NAMES, clusterCards } from './words.ts';
 

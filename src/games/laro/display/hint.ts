@@ -2,7 +2,7 @@ import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { capital, counted, listed } from '../../../lib/format.ts';
+import { capital, counted, listed } from '../../../lib/text/format.ts';
 import { helpers, outlook } from '../bot/outlook.ts';
 import type { Reading } from '../bot/table.ts';
 import { claimable } from '../rules/claims.ts';

@@ -2,7 +2,7 @@ import type { Moment } from '../../../engine/display.ts';
 import { refundWords } from '../../../engine/table/refund.ts';
 import { type Seat, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { capital, counted, thousands, within } from '../../../lib/format.ts';
+import { capital, counted, thousands, within } from '../../../lib/text/format.ts';
 import { POINTS } from '../rules/scoring.ts';
 import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../rules/state.ts';
 import { possessive, voidWords } from './narrate.ts';

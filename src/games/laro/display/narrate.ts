@@ -5,7 +5,7 @@ import { refundWords } from '../../../engine/table/refund.ts';
 import { type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
 import { clockwise, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { capital, counted, listed, thousands, within } from '../../../lib/format.ts';
+import { capital, counted, listed, thousands, within } from '../../../lib/text/format.ts';
 import { claimsInOrder } from '../rules/claims.ts';
 import type { Kind } from '../rules/command.ts';
 import { actors } from '../rules/legal.ts';

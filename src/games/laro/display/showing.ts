@@ -1,7 +1,7 @@
 import type { Showing } from '../../../engine/display.ts';
 import { zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { capital, counted, thousands } from '../../../lib/format.ts';
+import { capital, counted, thousands } from '../../../lib/text/format.ts';
 import { DISCARD, isSolo, type Laro, type LaroState, laidAt, type Won } from '../rules/state.ts';
 import { CLUSTER_NAMES, sumWords } from './words.ts';
 

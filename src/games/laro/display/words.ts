@@ -1,7 +1,7 @@
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { listed, thousands } from '../../../lib/format.ts';
+import { listed, thousands } from '../../../lib/text/format.ts';
 import { cardOf } from '../rules/cards.ts';
 import type { Kind } from '../rules/command.ts';
 import { type Cluster, cluster, inSequence, POINTS } from '../rules/scoring.ts';

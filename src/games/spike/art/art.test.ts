@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Drawing, textsIn } from '../../../lib/drawing.ts';
+import { type Drawing, textsIn } from '../../../lib/picture/drawing.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { spikeArt as artIn, DIE_SYMBOLS, type Die, type DieSymbol, PLACES } from './index.ts';
 import { BOARD_WORDS } from './places.ts';

@@ -3,8 +3,16 @@
  * whose light breaks into spikes; a galaxy of two arms winds around it.
  */
 import type { BoardArt } from '../../../engine/display.ts';
-import { circle, type Drawing, group, line, type Point, path, type Shape } from '../../../lib/drawing.ts';
-import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/geometry.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  type Point,
+  path,
+  type Shape,
+} from '../../../lib/picture/drawing.ts';
+import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/picture/geometry.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';

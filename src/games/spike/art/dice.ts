@@ -11,8 +11,8 @@ import {
   radial,
   rect,
   type Shape,
-} from '../../../lib/drawing.ts';
-import { num, polar, polygon, ring, roundedPolygon } from '../../../lib/geometry.ts';
+} from '../../../lib/picture/drawing.ts';
+import { num, polar, polygon, ring, roundedPolygon } from '../../../lib/picture/geometry.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { spikePath } from '../../decks/triad/marks.ts';
 

@@ -1,6 +1,6 @@
-import type { Paint } from '../../../lib/drawing.ts';
-import { radial } from '../../../lib/drawing.ts';
-import { oklch } from '../../../lib/oklch.ts';
+import type { Paint } from '../../../lib/picture/drawing.ts';
+import { radial } from '../../../lib/picture/drawing.ts';
+import { oklch } from '../../../lib/picture/oklch.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { type Finish as Common, coloured, masked, take } from '../../decks/finish.ts';
 import { GROUND_RADIUS } from './places.ts';

@@ -1,6 +1,6 @@
 /** The board's places as inlays: pots, tray and the hexagons for cards. */
-import { circle, group, line, numeral, type Point, path, type Shape } from '../../../lib/drawing.ts';
-import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/geometry.ts';
+import { circle, group, line, numeral, type Point, path, type Shape } from '../../../lib/picture/drawing.ts';
+import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/picture/geometry.ts';
 import { dish, placed } from '../../decks/boardKit.ts';
 import { spikePath } from '../../decks/triad/marks.ts';
 import { DIE_SYMBOLS, type DieSymbol, dieSymbol } from './dice.ts';

@@ -1,7 +1,7 @@
 import type { Chances, Hint } from '../../../engine/display.ts';
 import { creditsIn } from '../../../engine/table/table.ts';
-import { frequencyClause, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
+import { frequencyClause, thousands } from '../../../lib/text/format.ts';
 import { bestOf, weighBets } from '../bot/bets.ts';
 import { ownKeys } from '../bot/draws.ts';
 import type { SpikeNotes } from '../bot/notes.ts';

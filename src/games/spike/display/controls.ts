@@ -4,7 +4,7 @@ import { endingText } from '../../../engine/table/ending.ts';
 import { type CardId, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
 import { credits, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { thousands } from '../../../lib/format.ts';
+import { thousands } from '../../../lib/text/format.ts';
 import { priceOf } from '../rules/array.ts';
 import { owes, wagers } from '../rules/betting.ts';
 import { evaluate } from '../rules/hands.ts';

@@ -1,5 +1,5 @@
 import type { Judged, Referee, Verdict } from '../../../engine/referee.ts';
-import { counted, listed } from '../../../lib/format.ts';
+import { counted, listed } from '../../../lib/text/format.ts';
 import { type Face, refereeCards } from '../rules/cards.ts';
 import { evaluate, FEWEST, MOST, type Rank } from '../rules/hands.ts';
 import { refereeLine } from '../rules/referee.ts';

@@ -1,7 +1,7 @@
 import { type Evaluator, type RatedMove, ranked } from '../../../engine/analysis/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { capital, counted, thousands } from '../../../lib/format.ts';
+import { capital, counted, thousands } from '../../../lib/text/format.ts';
 import { type Plan, weighBets } from '../bot/bets.ts';
 import { mean, weighCards } from '../bot/cards.ts';
 import type { SpikeNotes } from '../bot/notes.ts';

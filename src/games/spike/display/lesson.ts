@@ -3,7 +3,7 @@ import { cardsWith, type Lesson, type LessonStep, type LessonTask } from '../../
 import { creditsIn, seatPurse } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { thousands } from '../../../lib/format.ts';
+import { thousands } from '../../../lib/text/format.ts';
 import { priceOf } from '../rules/array.ts';
 import { actors } from '../rules/legal.ts';
 import { arrayAt, HAND_POT, SABACC_POT, type Spike } from '../rules/state.ts';

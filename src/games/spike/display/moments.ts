@@ -2,7 +2,7 @@ import type { Moment } from '../../../engine/display.ts';
 import { refundWords } from '../../../engine/table/refund.ts';
 import type { Seat } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { listed, thousands } from '../../../lib/format.ts';
+import { listed, thousands } from '../../../lib/text/format.ts';
 import { DIE_SYMBOLS, SPIKE_DICE } from '../art/index.ts';
 import { type Ev, liveOrder, type Spike } from '../rules/state.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../engine/table/table.ts';
 import { credits, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, listed, thousands } from '../../../lib/format.ts';
+import { counted, listed, thousands } from '../../../lib/text/format.ts';
 import { DIE_SYMBOLS, SPIKE_DICE } from '../art/dice.ts';
 import { ROUNDS } from '../info.ts';
 import { priceOf } from '../rules/array.ts';

@@ -2,7 +2,7 @@ import type { Premove, Premoves } from '../../../engine/display/premoves.ts';
 import type { Seat } from '../../../engine/table/table.ts';
 import { credits } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { thousands } from '../../../lib/format.ts';
+import { thousands } from '../../../lib/text/format.ts';
 import { owes } from '../rules/betting.ts';
 import { isLive, type Spike, type SpikeState } from '../rules/state.ts';
 

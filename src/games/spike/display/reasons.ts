@@ -2,7 +2,7 @@ import type { Command } from '../../../engine/game.ts';
 import { zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { thousands } from '../../../lib/format.ts';
+import { thousands } from '../../../lib/text/format.ts';
 import { greedyEstimate } from '../bot/greedy.ts';
 import { evaluate } from '../rules/hands.ts';
 import type { Spike } from '../rules/state.ts';

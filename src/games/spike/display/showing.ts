@@ -2,7 +2,7 @@ import type { Showing, ShowingRow } from '../../../engine/display.ts';
 import { creditsIn, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, listed, thousands } from '../../../lib/format.ts';
+import { counted, listed, thousands } from '../../../lib/text/format.ts';
 import { evaluate } from '../rules/hands.ts';
 import { division } from '../rules/pots.ts';
 import {

@@ -1,7 +1,7 @@
 import { type CardId, type Face, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { counted, listed } from '../../../lib/format.ts';
+import { counted, listed } from '../../../lib/text/format.ts';
 import { cardOf } from '../rules/cards.ts';
 import { evaluate, FEWEST, type HandValue, MOST, type Rank } from '../rules/hands.ts';
 import type { Spike } from '../rules/state.ts';

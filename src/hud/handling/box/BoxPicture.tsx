@@ -8,7 +8,7 @@ import { dealerPuck } from '../../../art/puck.ts';
 import { SEATS, seatMarker } from '../../../art/seats.ts';
 import type { SkinnedArt } from '../../../engine/display/cardArt.ts';
 import type { Pictured } from '../../../engine/display/handling.ts';
-import type { Drawing } from '../../../lib/drawing.ts';
+import type { Drawing } from '../../../lib/picture/drawing.ts';
 import type { SeatLook } from '../../../store/tableStore.ts';
 import { useSeen } from '../../cards/useSeen.ts';
 import { useInk, useTable } from '../../hudStore.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Verb } from '../../../engine/display/handling.ts';
 import type { Command } from '../../../engine/game.ts';
-import { withPlainFigures } from '../../../lib/figures.ts';
+import { withPlainFigures } from '../../../lib/text/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Input, TextArea } from '../../../ui/form/Field.tsx';

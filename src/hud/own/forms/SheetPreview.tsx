@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import styles from '../Own.module.css';
 import type { OpenedPicture } from '../openFiles.ts';
 import { usePreview } from './usePreview.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { MOST_OWN_DECKS } from '../../../engine/own/own.ts';
 import type { TabletopSave } from '../../../engine/own/tabletopDeck.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { SelectRow } from '../../../ui/form/Row.tsx';
 import { addressLabels, matchFiles } from '../matchFiles.ts';
 import styles from '../Own.module.css';

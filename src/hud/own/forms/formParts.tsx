@@ -1,5 +1,5 @@
 import { OWN_NAME } from '../../../engine/own/own.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Input } from '../../../ui/form/Field.tsx';
 import { Row } from '../../../ui/form/Row.tsx';

@@ -1,4 +1,4 @@
-import { cut, isSeen } from '../../../lib/names.ts';
+import { cut, isSeen } from '../../../lib/text/names.ts';
 import type { ChatLine, ChatRefusal, RoomLook } from '../../../store/room/roomStore.ts';
 
 /** UTF-16 units, as `maxlength` counts them. */

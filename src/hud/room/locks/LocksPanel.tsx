@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { hasBots, isEmpty } from '../../../store/room/freeSeats.ts';
 import type { CardsLook, DeckLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { counted, listed } from '../../../lib/format.ts';
+import { counted, listed } from '../../../lib/text/format.ts';
 import { isEmpty } from '../../../store/room/freeSeats.ts';
 import type {
   CardsLook,

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import { freeSeats, hasBots } from '../../../store/room/freeSeats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHud, useHudContext, useTable } from '../../hudStore.ts';

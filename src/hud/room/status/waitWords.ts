@@ -1,4 +1,4 @@
-import { duration, listed } from '../../../lib/format.ts';
+import { duration, listed } from '../../../lib/text/format.ts';
 import type { Absence, WaitReason } from '../../../store/room/joining/waitReason.ts';
 import type { Named, RoomLook } from '../../../store/room/roomStore.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/text/format.ts';
 import type { TallyLook } from '../../../store/room/tally/betweenLook.ts';
 import { SeatMarker } from '../../seats/SeatMarker.tsx';
 import { endText, standingText } from './betweenWords.ts';

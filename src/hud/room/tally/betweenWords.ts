@@ -1,4 +1,4 @@
-import { listed, thousands } from '../../../lib/format.ts';
+import { listed, thousands } from '../../../lib/text/format.ts';
 import type { Named } from '../../../store/room/named.ts';
 import type {
   LaterTableLook,

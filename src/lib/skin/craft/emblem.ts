@@ -9,7 +9,7 @@ import {
   path,
   radial,
   type Shape,
-} from '../../drawing.ts';
+} from '../../picture/drawing.ts';
 import type { EmblemMark, Skin } from '../schema.ts';
 
 const PLATE = 104;

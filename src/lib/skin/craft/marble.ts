@@ -1,6 +1,6 @@
 /** Number of veins through a round ground of polished stone, always the same ones. */
-import { circle, line, type Point, path, type Shape } from '../../drawing.ts';
-import { polar, polyline } from '../../geometry.ts';
+import { circle, line, type Point, path, type Shape } from '../../picture/drawing.ts';
+import { polar, polyline } from '../../picture/geometry.ts';
 import { makeRng, unit } from '../../rng.ts';
 
 const VEINS = 34;

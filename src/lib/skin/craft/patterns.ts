@@ -1,5 +1,5 @@
 /** Fine lines shared by all cards. Each pattern looks the same after half a turn. */
-import { guilloche, polyline, ring } from '../../geometry.ts';
+import { guilloche, polyline, ring } from '../../picture/geometry.ts';
 import type { Skin } from '../schema.ts';
 
 type Painter = (width: number, height: number) => { readonly lines: string; readonly beads: string };

@@ -2,8 +2,8 @@
  * Traces of years at a bar on cards and felt: an overlay on any drawing, the same every time. All backs wear alike, also after half a turn:
  * no card may be recognized by its scars.
  */
-import { circle, type Drawing, group, line, path, radial, type Shape } from '../../drawing.ts';
-import { num, ring } from '../../geometry.ts';
+import { circle, type Drawing, group, line, path, radial, type Shape } from '../../picture/drawing.ts';
+import { num, ring } from '../../picture/geometry.ts';
 import { makeRng, type Rng, unit } from '../../rng.ts';
 import type { Skin } from '../schema.ts';
 

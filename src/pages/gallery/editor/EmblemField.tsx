@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { svgOf } from '../../../art/svgPainter.ts';
-import { group } from '../../../lib/drawing.ts';
+import { group } from '../../../lib/picture/drawing.ts';
 import { emblemShapes } from '../../../lib/skin/craft/emblem.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { Button } from '../../../ui/Button.tsx';

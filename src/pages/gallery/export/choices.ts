@@ -2,7 +2,7 @@ import type { CardArt } from '../../../engine/display.ts';
 import type { Face } from '../../../engine/table/table.ts';
 import type { Cut, ExportJob, Paper, PrintWords } from '../../../export/job.ts';
 import { CARD_WIDTH_MM } from '../../../export/pdf/layout.ts';
-import type { Scheme } from '../../../lib/house.ts';
+import type { Scheme } from '../../../lib/picture/house.ts';
 
 export type ExportSubject = 'card' | 'sheets' | 'print' | 'all';
 export type Format = 'png' | 'svg';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import type { Drawing } from '../../../lib/drawing.ts';
+import type { Drawing } from '../../../lib/picture/drawing.ts';
 import type { LoadLayers } from '../../../scene/canvas/loadLayers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Drawing } from '../../../lib/drawing.ts';
+import type { Drawing } from '../../../lib/picture/drawing.ts';
 import type { LoadLayers } from '../../../scene/canvas/loadLayers.ts';
 import { imageDataOf } from './imageData.ts';
 import styles from './Pieces.module.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { cleanName, LONGEST_NAME } from '../../../lib/names.ts';
+import { cleanName, LONGEST_NAME } from '../../../lib/text/names.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

@@ -1,5 +1,5 @@
-import { likenessOf } from '../../../lib/likeness.ts';
-import { cleanName, cut, LONGEST_NAME, nameFault } from '../../../lib/names.ts';
+import { likenessOf } from '../../../lib/text/likeness.ts';
+import { cleanName, cut, LONGEST_NAME, nameFault } from '../../../lib/text/names.ts';
 import { NO_NAME } from '../../../store/viewer/preferences.ts';
 
 /** Returns a name that can be told apart from the others': "You" would mean everyone, and no two names may look alike. */

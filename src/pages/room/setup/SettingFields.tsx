@@ -1,4 +1,4 @@
-import { duration } from '../../../lib/format.ts';
+import { duration } from '../../../lib/text/format.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import { type Choice, Select, type SelectProps } from '../../../ui/form/Field.tsx';
 import { Explained } from '../../../ui/form/Labelled.tsx';

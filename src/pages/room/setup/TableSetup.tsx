@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { GameInfo } from '../../../engine/game.ts';
 import { parseOptions } from '../../../engine/options.ts';
 import { canonical } from '../../../lib/json.ts';
-import { cleanName } from '../../../lib/names.ts';
+import { cleanName } from '../../../lib/text/names.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SEATS } from '../../../art/seats.ts';
 import { SeatMarker } from '../../../hud/seats/SeatMarker.tsx';
-import { cleanName, LONGEST_NAME } from '../../../lib/names.ts';
+import { cleanName, LONGEST_NAME } from '../../../lib/text/names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Input } from '../../../ui/form/Field.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';

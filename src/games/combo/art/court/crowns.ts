@@ -1,6 +1,6 @@
 /** Headgear of the courts: it sits on the brow at −196 and ends below −272. */
-import { circle, group, linear, path, type Shape } from '../../../../lib/drawing.ts';
-import { polar, polygon, ring, star } from '../../../../lib/geometry.ts';
+import { circle, group, linear, path, type Shape } from '../../../../lib/picture/drawing.ts';
+import { polar, polygon, ring, star } from '../../../../lib/picture/geometry.ts';
 import { FORMS } from '../../../decks/fiftytwo/forms.ts';
 import type { Court, Suit } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';

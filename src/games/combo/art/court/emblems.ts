@@ -1,6 +1,6 @@
 /** Emblems that the courts carry: on the viewer's right, at about x 92, with a hand around it at −62. */
-import { circle, group, linear, path, type Shape } from '../../../../lib/drawing.ts';
-import { polar, polygon, ring, star } from '../../../../lib/geometry.ts';
+import { circle, group, linear, path, type Shape } from '../../../../lib/picture/drawing.ts';
+import { polar, polygon, ring, star } from '../../../../lib/picture/geometry.ts';
 import { FORMS } from '../../../decks/fiftytwo/forms.ts';
 import type { Court, Suit } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';

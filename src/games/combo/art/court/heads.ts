@@ -1,6 +1,6 @@
 /** Faces, hair and beards. A face is an oval from −208 to −115 with its eyes at −168. */
-import { path, type Shape } from '../../../../lib/drawing.ts';
-import { ring } from '../../../../lib/geometry.ts';
+import { path, type Shape } from '../../../../lib/picture/drawing.ts';
+import { ring } from '../../../../lib/picture/geometry.ts';
 import type { Court } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';
 import { both, type Part, solid, thread } from './parts.ts';

@@ -2,7 +2,7 @@
  * Building blocks of the courts. A half-figure has a box around 0, 0, the card's centre: its waist at 0, its crown at −270, 127 to either
  * side. The lamp is on its right, so the viewer's left is bright.
  */
-import { line, type Paint, path, type Shape, type Stroke } from '../../../../lib/drawing.ts';
+import { line, type Paint, path, type Shape, type Stroke } from '../../../../lib/picture/drawing.ts';
 import type { Look } from '../palette.ts';
 
 /** A part of a figure in its suit's colours. */

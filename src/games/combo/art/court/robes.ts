@@ -1,6 +1,6 @@
 /** Robes of the courts: shoulders, collar and front, each woven with its suit's pattern. */
-import { group, line, linear, type Pattern, path, type Shape } from '../../../../lib/drawing.ts';
-import { polar, polygon, polyline, ring } from '../../../../lib/geometry.ts';
+import { group, line, linear, type Pattern, path, type Shape } from '../../../../lib/picture/drawing.ts';
+import { polar, polygon, polyline, ring } from '../../../../lib/picture/geometry.ts';
 import type { Court, Suit } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';
 import { suitMark } from '../suits.ts';

@@ -1,6 +1,6 @@
 /** A jack's front: a cuirass, a slashed doublet with a sash, a forester's cloak or a flyer's jacket. */
-import { group, linear, path, type Shape } from '../../../../lib/drawing.ts';
-import { ring, star } from '../../../../lib/geometry.ts';
+import { group, linear, path, type Shape } from '../../../../lib/picture/drawing.ts';
+import { ring, star } from '../../../../lib/picture/geometry.ts';
 import type { Suit } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';
 import { suitMark } from '../suits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import outlines from '../../../../../assets/glyphs/youngSerif.json' with { type: 'json' };
-import { type Drawing, type Shape, textsIn } from '../../../../lib/drawing.ts';
+import { type Drawing, type Shape, textsIn } from '../../../../lib/picture/drawing.ts';
 import { HOUSE } from '../../../../lib/skin/house.ts';
 import { SUITS } from '../../../decks/fiftytwo/cards.ts';
 import { REGION } from '../../../decks/fiftytwo/regions.ts';

@@ -8,9 +8,9 @@ import {
   radial,
   rect,
   type Shape,
-} from '../../../../lib/drawing.ts';
-import { guilloche, polar, polygon, ring, star } from '../../../../lib/geometry.ts';
-import { CARD_HEIGHT, CARD_WIDTH, framed } from '../../../../lib/house.ts';
+} from '../../../../lib/picture/drawing.ts';
+import { guilloche, polar, polygon, ring, star } from '../../../../lib/picture/geometry.ts';
+import { CARD_HEIGHT, CARD_WIDTH, framed } from '../../../../lib/picture/house.ts';
 import type { Frame, Skin, Tint } from '../../../../lib/skin/schema.ts';
 import { patternOf } from '../../../decks/patterns.ts';
 import { X, Y } from './parts.ts';

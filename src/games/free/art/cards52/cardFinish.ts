@@ -1,5 +1,5 @@
 /** Embossing of the playing cards: wires and metal are raised, enamel is foiled, and Jokers are foil all over. */
-import type { Drawing } from '../../../../lib/drawing.ts';
+import type { Drawing } from '../../../../lib/picture/drawing.ts';
 import {
   beginsWith,
   ENAMEL,
@@ -12,7 +12,7 @@ import {
   metalOfBack,
   RAISED_FOIL,
   RAISED_METAL,
-} from '../../../../lib/finish.ts';
+} from '../../../../lib/picture/finish.ts';
 import type { Skin } from '../../../../lib/skin/schema.ts';
 import { cardOf } from '../../rules/playingCards.ts';
 import { playingCardBack } from './back.ts';

@@ -2,8 +2,8 @@
  * Signs of the courts, about 0, 0 and within a radius of 150: the Jack is a comet, the Queen a moon that carries her suit, the King a sun
  * about his. So the three differ in outline alone: one slants, one is open above, one is closed all round.
  */
-import { circle, group, line, path, type Shape } from '../../../../lib/drawing.ts';
-import { num, polar, polygon, ring, star } from '../../../../lib/geometry.ts';
+import { circle, group, line, path, type Shape } from '../../../../lib/picture/drawing.ts';
+import { num, polar, polygon, ring, star } from '../../../../lib/picture/geometry.ts';
 import type { Court, Suit } from '../../../decks/fiftytwo/cards.ts';
 import type { Enamel } from './palette.ts';
 import { inlaid, metal } from './parts.ts';

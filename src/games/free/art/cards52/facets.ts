@@ -1,7 +1,7 @@
 /** Search facets of the playing cards, and the meaning of their parts. */
 import type { LegendPart } from '../../../../engine/display.ts';
-import { capital } from '../../../../lib/format.ts';
 import type { Skin } from '../../../../lib/skin/schema.ts';
+import { capital } from '../../../../lib/text/format.ts';
 import { isCourt, type Rank, rankName, SUIT_NAMES, type Suit } from '../../../decks/fiftytwo/cards.ts';
 import { placesOf, rankedFacets } from '../../../decks/fiftytwo/facets.ts';
 import { cardOf } from '../../rules/playingCards.ts';

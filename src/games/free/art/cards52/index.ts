@@ -1,6 +1,6 @@
 /** The free table’s own deck, as data: 52 cards in four suits and two Jokers, enamel in bronze wires on dark lacquer. */
 import type { CardArt } from '../../../../engine/display.ts';
-import { type Drawing, group, numeral, radial, rect, type Shape } from '../../../../lib/drawing.ts';
+import { type Drawing, group, numeral, radial, rect, type Shape } from '../../../../lib/picture/drawing.ts';
 import {
   CARD_CORNER,
   CARD_HEIGHT,
@@ -8,7 +8,7 @@ import {
   type Detail,
   framedCard,
   type Scheme,
-} from '../../../../lib/house.ts';
+} from '../../../../lib/picture/house.ts';
 import type { Skin } from '../../../../lib/skin/schema.ts';
 import { isCourt, type Rank, type Suit } from '../../../decks/fiftytwo/cards.ts';
 import { regions } from '../../../decks/fiftytwo/regions.ts';

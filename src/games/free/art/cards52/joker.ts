@@ -9,9 +9,9 @@ import {
   radial,
   rect,
   type Shape,
-} from '../../../../lib/drawing.ts';
-import { polar, polygon, star } from '../../../../lib/geometry.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type Detail, type Scheme } from '../../../../lib/house.ts';
+} from '../../../../lib/picture/drawing.ts';
+import { polar, polygon, star } from '../../../../lib/picture/geometry.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Detail, type Scheme } from '../../../../lib/picture/house.ts';
 import type { Skin } from '../../../../lib/skin/schema.ts';
 import type { Metal } from '../../rules/playingCards.ts';
 import { type Enamel, facetsOf, jokerEnamel } from './palette.ts';

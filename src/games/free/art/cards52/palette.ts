@@ -2,7 +2,7 @@
  * Enamel in bronze wires on lacquer: every suit has an ink that shines and a ground as dark as the room, in four hues that differ in
  * lightness as well. The form identifies the suit all the same.
  */
-import type { Scheme } from '../../../../lib/house.ts';
+import type { Scheme } from '../../../../lib/picture/house.ts';
 import type { EnamelLook, Skin } from '../../../../lib/skin/schema.ts';
 import type { Suit } from '../../../decks/fiftytwo/cards.ts';
 import type { Metal } from '../../rules/playingCards.ts';

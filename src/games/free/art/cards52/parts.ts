@@ -1,7 +1,15 @@
 /** Common parts of the deck's cards, on a box of 500 × 700. */
-import { group, line, linear, numeral, type Paint, path, type Shape } from '../../../../lib/drawing.ts';
-import { ring } from '../../../../lib/geometry.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '../../../../lib/house.ts';
+import {
+  group,
+  line,
+  linear,
+  numeral,
+  type Paint,
+  path,
+  type Shape,
+} from '../../../../lib/picture/drawing.ts';
+import { ring } from '../../../../lib/picture/geometry.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../../lib/picture/house.ts';
 import type { Rank, Suit } from '../../../decks/fiftytwo/cards.ts';
 import { FORMS } from '../../../decks/fiftytwo/forms.ts';
 import type { Enamel } from './palette.ts';

@@ -1,6 +1,6 @@
 /** Drawings between the indices: pips, the Ace’s jewel, or a court’s medallion. */
-import { circle, group, line, path, radial, type Shape } from '../../../../lib/drawing.ts';
-import { guilloche, polar, polygon, ring, star } from '../../../../lib/geometry.ts';
+import { circle, group, line, path, radial, type Shape } from '../../../../lib/picture/drawing.ts';
+import { guilloche, polar, polygon, ring, star } from '../../../../lib/picture/geometry.ts';
 import { type Court, isCourt, type Rank, type Suit } from '../../../decks/fiftytwo/cards.ts';
 import { FORMS } from '../../../decks/fiftytwo/forms.ts';
 import { pipsOf } from '../../../decks/fiftytwo/pips.ts';

@@ -12,9 +12,9 @@ import {
   rect,
   type Shape,
   type TextShape,
-} from '../../../../lib/drawing.ts';
-import { star } from '../../../../lib/geometry.ts';
-import { BRASS, BRASS_LIGHT, CARD_CORNER, CARD_WIDTH, NIGHT, PAPER } from '../../../../lib/house.ts';
+} from '../../../../lib/picture/drawing.ts';
+import { star } from '../../../../lib/picture/geometry.ts';
+import { BRASS, BRASS_LIGHT, CARD_CORNER, CARD_WIDTH, NIGHT, PAPER } from '../../../../lib/picture/house.ts';
 import { ownFaces } from '../../rules/own.ts';
 
 /** Radius of corners cut from players' own pictures: small, so that little is lost. */

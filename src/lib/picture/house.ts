@@ -1,8 +1,9 @@
 /** Elements shared by all decks of the house: night, brass, ivory and the framed card they are set in. */
+
+import type { Frame, Skin } from '../skin/schema.ts';
+import { COLOURS, PIECES } from '../tokens.ts';
 import { type Drawing, group, type LinearGradient, line, linear, path, rect, type Shape } from './drawing.ts';
 import { roundedRect } from './geometry.ts';
-import type { Frame, Skin } from './skin/schema.ts';
-import { COLOURS, PIECES } from './tokens.ts';
 
 export const NIGHT = PIECES.night;
 export const BRASS = COLOURS.brass;

@@ -1,6 +1,7 @@
 /** Reflection of a print, coded as colours of a drawing: the material of `CardArt.finish`. */
+
+import type { Frame } from '../skin/schema.ts';
 import type { Drawing, LinearGradient, Paint, Shape } from './drawing.ts';
-import type { Frame } from './skin/schema.ts';
 
 /** 0 … 1 each. `foil`: 0 ink on paper, 0.5 metal, 1 foil that breaks light into colours. */
 export interface Surface {

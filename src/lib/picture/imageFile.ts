@@ -1,4 +1,4 @@
-import { err, ok, type Result } from './result.ts';
+import { err, ok, type Result } from '../result.ts';
 
 /**
  * Type and size of a picture by its first bytes; its name and its declared type count for nothing. The size ignores a rotation noted by the
