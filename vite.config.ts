@@ -3,9 +3,9 @@ import { basename, parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunkName, mayBeBlocked } from './src/cli/chunkName.ts';
-import { NOTICED, withoutNotices } from './src/cli/quietLibraries.ts';
-import { slimShaders } from './src/cli/slimShaders.ts';
+import { chunkName, mayBeBlocked } from './src/cli/build/chunkName.ts';
+import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
+import { slimShaders } from './src/cli/build/slimShaders.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
 import { DomFilesFirst } from './test/domFilesFirst.ts';
 
@@ -23,8 +23,11 @@ const peers: Plugin = {
     // Under vitest there is nobody to introduce.
     if (!server.httpServer || process.env.VITEST) return;
     const [{ attachPeerServer }, { settingsFromEnv }] = (await Promise.all(
-      ['peerServer', 'settingsFromEnv'].map((name) => server.ssrLoadModule(`/src/cli/${name}.ts`)),
-    )) as [typeof import('./src/cli/peerServer.ts'), typeof import('./src/cli/settingsFromEnv.ts')];
+      ['peerServer', 'settingsFromEnv'].map((name) => server.ssrLoadModule(`/src/cli/server/${name}.ts`)),
+    )) as [
+      typeof import('./src/cli/server/peerServer.ts'),
+      typeof import('./src/cli/server/settingsFromEnv.ts'),
+    ];
     const settings = settingsFromEnv(process.env);
     if (!settings.ok) throw new Error(settings.error);
     if (settings.value.peerServer === 'own') attachPeerServer(server.httpServer as Server);
@@ -44,7 +47,9 @@ const files: Plugin = {
       // Every browser that runs this page has woff2.
       const blocked = Object.keys(bundle).filter(mayBeBlocked);
       if (blocked.length)
-        this.error(`Blockers may keep ${blocked.join(', ')} from people: name it in src/cli/chunkName.ts.`);
+        this.error(
+          `Blockers may keep ${blocked.join(', ')} from people: name it in src/cli/build/chunkName.ts.`,
+        );
       const names = Object.keys(bundle).filter((name) => /^assets\/.*(?<!\.woff)$/.test(name));
       this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(names.sort()) });
     },
@@ -80,7 +85,11 @@ const quiet: Plugin = {
 };
 
 /** Whole matches, rooms and processes: games' contracts, fuzz, hostile tests, the adversary, the auditor, the command line. */
-const LAWS = ['test/*/**/*.test.ts', 'src/games/*/contract.test.ts', 'src/cli/*.test.ts'];
+const LAWS = [
+  'test/*/**/*.test.ts',
+  'src/games/*/contract.test.ts',
+  'src/cli/{*,build/*,command/*,server/*}.test.ts',
+];
 
 /** More memory for short-lived objects, of which tests make many: with the default, a tenth of the time goes into garbage collection. */
 const NODE_FLAGS = ['--max-semi-space-size=64'];

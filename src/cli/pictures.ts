@@ -1,8 +1,8 @@
 /** `npm run pictures`: takes the documents' pictures and README's clip from the built app. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArgs, UsageError } from './args.ts';
-import { type Command, type CommandIo, runIfMain } from './command.ts';
+import { readArgs, UsageError } from './command/args.ts';
+import { type Command, type CommandIo, runIfMain } from './command/command.ts';
 import { isName, NAMES, type PictureName } from './pictures/names.ts';
 
 const FOLDER = join('docs', 'pictures');
@@ -15,7 +15,7 @@ const usage = `usage: npm run pictures [-- NAME…]
 
 async function takePictures(names: readonly PictureName[], io: CommandIo): Promise<number> {
   // The browser's driver and the encoder take seconds to load, so only when they are needed.
-  const { NotReady, openHarness } = await import('./pageHarness.ts');
+  const { NotReady, openHarness } = await import('./browser/pageHarness.ts');
   const harness = await openHarness({ folder: join(io.folder, 'dist'), env: io.env }).catch(
     (error: unknown) => {
       if (!(error instanceof NotReady)) throw error;

@@ -1,8 +1,8 @@
 /** `npm run --silent referee -- comet`: judges one hand per line of standard input, with one JSON answer per line. */
 import type { Referee } from '../engine/referee.ts';
 import { games } from '../games/index.ts';
-import { UsageError } from './args.ts';
-import { type Command, type CommandIo, runIfMain } from './command.ts';
+import { UsageError } from './command/args.ts';
+import { type Command, type CommandIo, runIfMain } from './command/command.ts';
 
 async function usage(): Promise<string> {
   const ways = await Promise.all(

@@ -7,9 +7,9 @@ import { gameById, games as registry } from '../games/index.ts';
 import { verify } from '../session/identity/index.ts';
 import { signedLines } from '../session/protocol/index.ts';
 import { deviceScheme, verifyTranscript } from '../session/table/index.ts';
-import { fileTrouble, readArgs, UsageError } from './args.ts';
-import { type Command, type CommandIo, runIfMain } from './command.ts';
-import { plain, reportText, troubleText, type Verified } from './transcriptText.ts';
+import { fileTrouble, readArgs, UsageError } from './command/args.ts';
+import { type Command, type CommandIo, runIfMain } from './command/command.ts';
+import { plain, reportText, troubleText, type Verified } from './command/transcriptText.ts';
 
 const usage = `usage: npm run --silent replay -- FILE [--verify] [--json]
   Checks a record line by line (rules, hashes, events, faces) and writes the standings.

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { defaultOptions } from '../engine/options.ts';
 import { readRecord } from '../engine/record/record.ts';
 import { gameById, games } from '../games/index.ts';
-import { UsageError } from './args.ts';
+import { UsageError } from './command/args.ts';
+import { planOf, usage } from './command/simulatePlan.ts';
 import { simulate } from './simulate.ts';
-import { planOf, usage } from './simulatePlan.ts';
 import { run, start } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'simulate-'));

@@ -6,9 +6,9 @@ import type { Match, MatchHeader } from '../engine/match.ts';
 import { writeRecord } from '../engine/record/record.ts';
 import { makeRng } from '../lib/rng.ts';
 import { makeIncidents, matchProblems, playOut } from '../session/local/index.ts';
-import { fileTrouble, UsageError } from './args.ts';
-import { type Command, type CommandIo, runIfMain } from './command.ts';
-import { type Plan, planOf, SEER, usage } from './simulatePlan.ts';
+import { fileTrouble, UsageError } from './command/args.ts';
+import { type Command, type CommandIo, runIfMain } from './command/command.ts';
+import { type Plan, planOf, SEER, usage } from './command/simulatePlan.ts';
 
 interface Tally {
   seats: number;

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { commandOf, longFiles, nextRun, planOf, progressIn, START, usage } from './command/soakPlan.ts';
 import { soak } from './soak.ts';
-import { commandOf, longFiles, nextRun, planOf, progressIn, START, usage } from './soakPlan.ts';
 import { run } from './testing.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'soak-'));

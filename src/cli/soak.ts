@@ -2,9 +2,17 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileTrouble, UsageError } from './args.ts';
-import { type Command, type CommandIo, runIfMain } from './command.ts';
-import { commandOf, longFiles, nextRun, type Progress, planOf, progressIn, usage } from './soakPlan.ts';
+import { fileTrouble, UsageError } from './command/args.ts';
+import { type Command, type CommandIo, runIfMain } from './command/command.ts';
+import {
+  commandOf,
+  longFiles,
+  nextRun,
+  type Progress,
+  planOf,
+  progressIn,
+  usage,
+} from './command/soakPlan.ts';
 
 type Result = 'passed' | 'failed' | 'stopped';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { makeCompressor } from './compressed.ts';
-import { portFrom } from './settingsFromEnv.ts';
+import { makeCompressor } from './server/compressed.ts';
+import { portFrom } from './server/settingsFromEnv.ts';
 import { serveFolder, start } from './start.ts';
 import * as testing from './testing.ts';
 

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { OWN_SETTINGS, peerServerOf, type ServerSettings, socketOrigin } from '../session/transport/index.ts';
-import { readArgs } from './args.ts';
-import { type IsProxy, networkOf, proxiesFrom } from './clientAddress.ts';
-import { type Command, type CommandIo, runIfMain } from './command.ts';
-import { makeCompressor } from './compressed.ts';
-import { attachPeerServer } from './peerServer.ts';
-import { portFrom, settingsFromEnv } from './settingsFromEnv.ts';
+import { readArgs } from './command/args.ts';
+import { type Command, type CommandIo, runIfMain } from './command/command.ts';
+import { type IsProxy, networkOf, proxiesFrom } from './server/clientAddress.ts';
+import { makeCompressor } from './server/compressed.ts';
+import { attachPeerServer } from './server/peerServer.ts';
+import { portFrom, settingsFromEnv } from './server/settingsFromEnv.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

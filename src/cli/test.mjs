@@ -119,7 +119,7 @@ if (wants('pages')) suite('pages without a browser', 'pages');
 if (wants('laws')) suite('laws', 'laws');
 if (wants('e2e')) {
   check('build', bin('vite'), ['build', '--logLevel', 'warn']);
-  const browser = spawnSync(process.execPath, ['src/cli/browser.mjs', '--install'], {
+  const browser = spawnSync(process.execPath, ['src/cli/browser/browser.mjs', '--install'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Command, type CommandIo, runCommand } from './command.ts';
+import { type Command, type CommandIo, runCommand } from './command/command.ts';
 
 // Runs commands for tests: in this process, which is cheap, or as separate processes, which shows that they can be started.
 

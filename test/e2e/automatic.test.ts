@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, press, sceneAtRest, settled, startMatch } from '../../src/cli/pageSteps.ts';
+import { handCards, press, sceneAtRest, settled, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { placePoint } from './aim.ts';
 import { openApp } from './app.ts';
 import { drag } from './spikeSteps.ts';

@@ -5,8 +5,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { answer, firstCard, handCards, press, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
-import { attachPeerServer } from '../../src/cli/peerServer.ts';
+import {
+  answer,
+  firstCard,
+  handCards,
+  press,
+  sceneAtRest,
+  startMatch,
+} from '../../src/cli/browser/pageSteps.ts';
+import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { openRoom, sitDown } from './roomSteps.ts';

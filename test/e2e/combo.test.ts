@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { recordOf } from '../../src/cli/pictures/moment.ts';
 import { seek } from '../../src/cli/pictures/replay.ts';
 import { openApp } from './app.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PageHarness } from '../../src/cli/pageHarness.ts';
+import type { PageHarness } from '../../src/cli/browser/pageHarness.ts';
 import { fromBase64url } from '../../src/lib/base64url.ts';
 import { makeSigner, verify } from '../../src/session/identity/ed25519.ts';
 import { matchStorageCases } from '../contract/matchStorage.ts';

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { actUntil, handCards, press, ready, sceneAtRest, settled, touch } from '../../src/cli/pageSteps.ts';
+import {
+  actUntil,
+  handCards,
+  press,
+  ready,
+  sceneAtRest,
+  settled,
+  touch,
+} from '../../src/cli/browser/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { hands, named, openFree, swipe, verb } from './handSteps.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { press, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { press, sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
 import { feltPoint, type Point } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { box, byMouse, named, openFree, type Spot, swipe, verb } from './handSteps.ts';

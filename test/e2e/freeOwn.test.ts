@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, press } from '../../src/cli/pageSteps.ts';
+import { handCards, press } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, QUICK } from './app.ts';
 import { bringing, colourOf, openEmpty, openOwn, sheetFile, walkTo } from './ownDeck.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { hands, NOTHING, named, openFree, swipe, verb } from './handSteps.ts';

@@ -1,7 +1,7 @@
 import { converter } from 'culori';
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { SIGHTS } from '../../src/pages/gallery/sights.ts';
 import { seenWith } from '../sight.ts';
 import { openApp, PHONE } from './app.ts';

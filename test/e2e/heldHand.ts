@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { handCards } from '../../src/cli/pageSteps.ts';
+import { handCards } from '../../src/cli/browser/pageSteps.ts';
 import { openPicture } from './pixels.ts';
 
 /** Presses a control that offers a file, and reads the file. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { press, touch } from '../../src/cli/pageSteps.ts';
+import { press, touch } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE } from './app.ts';
 import { beginLesson, next, pointed, step } from './lessonSteps.ts';
 

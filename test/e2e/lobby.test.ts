@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, startMatch } from '../../src/cli/pageSteps.ts';
+import { handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { faults } from './axe.ts';
 

@@ -8,7 +8,7 @@ import {
   sceneAtRest,
   settled,
   startMatch,
-} from '../../src/cli/pageSteps.ts';
+} from '../../src/cli/browser/pageSteps.ts';
 import { placePoint } from './aim.ts';
 import { openApp, QUICK } from './app.ts';
 import { outOfReach, SIZES } from './reach.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { PHONE } from './app.ts';
 import { faults } from './axe.ts';

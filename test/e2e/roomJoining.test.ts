@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { attachPeerServer } from '../../src/cli/peerServer.ts';
+import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
 import { PHONE } from './app.ts';
 import { faults } from './axe.ts';

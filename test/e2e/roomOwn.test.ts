@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { colourOf, layOwn, walkTo } from './ownDeck.ts';
 import { openPeople } from './people.ts';
 import { openRoom, sitDown, start } from './roomSteps.ts';

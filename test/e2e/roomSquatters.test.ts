@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { attachPeerServer } from '../../src/cli/peerServer.ts';
+import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
 import { DOORS, doorOf, SEATS } from '../../src/session/net/handshake.ts';
 import { openPeople } from './people.ts';

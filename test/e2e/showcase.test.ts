@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SEATS } from '../../src/art/seats.ts';
-import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE } from './app.ts';
 import { fileOf } from './heldHand.ts';
 import { type Colour, openPicture } from './pixels.ts';

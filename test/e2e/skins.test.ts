@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { sceneAtRest, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { CONTRAST } from '../../src/lib/skin/contrastSkin.ts';
 import { ALL_CRAFTS } from '../../src/lib/skin/craft/index.ts';
 import { registerCrafts } from '../../src/lib/skin/crafts.ts';

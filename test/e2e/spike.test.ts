@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SEATS } from '../../src/art/seats.ts';
-import { handCards, press, sceneAtRest, settled, touch } from '../../src/cli/pageSteps.ts';
+import { handCards, press, sceneAtRest, settled, touch } from '../../src/cli/browser/pageSteps.ts';
 import { placePoint, pursePoint } from './aim.ts';
 import { openApp, PHONE } from './app.ts';
 import { expectHandInPicture, fileOf } from './heldHand.ts';

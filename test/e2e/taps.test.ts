@@ -9,7 +9,7 @@ import {
   settled,
   startMatch,
   touch,
-} from '../../src/cli/pageSteps.ts';
+} from '../../src/cli/browser/pageSteps.ts';
 import { type Point, placePoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { swipe } from './handSteps.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
-import { attachPeerServer } from '../../src/cli/peerServer.ts';
+import { openHarness, type PageHarness } from '../../src/cli/browser/pageHarness.ts';
+import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startMatch } from '../../src/cli/pageSteps.ts';
+import { startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 import { DESKTOP, PHONE } from './screen.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { actUntil, answer, handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { actUntil, answer, handCards, sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
 import { bright, choose, logOf, question, result } from '../e2e/steps.ts';
 import { openPage } from './openPage.tsx';
 import { PHONE } from './screen.ts';

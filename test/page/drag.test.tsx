@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { handCards, sceneAtRest, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { swipe } from '../e2e/handSteps.ts';
 import { orderOf, potPoint } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';

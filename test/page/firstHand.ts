@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { handCards } from '../../src/cli/pageSteps.ts';
+import { handCards } from '../../src/cli/browser/pageSteps.ts';
 import type { Person, Room } from './people.tsx';
 
 /** Has the first person open a table for Comet and the second sit down, and waits for their cards. Draws no page for it. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, press, ready, sceneAtRest, settled } from '../../src/cli/pageSteps.ts';
+import { handCards, press, ready, sceneAtRest, settled } from '../../src/cli/browser/pageSteps.ts';
 import { feltPoint } from '../e2e/aim.ts';
 import { byMouse, handOf, hands, NOTHING, named, openFree, verb } from '../e2e/handSteps.ts';
 import { openPage } from './openPage.tsx';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { handOf, NOTHING, named, openFree } from '../e2e/handSteps.ts';
 import { choose } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, sceneAtRest, settled, startMatch, touch } from '../../src/cli/pageSteps.ts';
+import { handCards, sceneAtRest, settled, startMatch, touch } from '../../src/cli/browser/pageSteps.ts';
 import { feltPoint } from '../e2e/aim.ts';
 import { handOf, NOTHING, named, openFree, swipe, verb } from '../e2e/handSteps.ts';
 import { orderOf } from '../e2e/steps.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { feltPoint } from '../e2e/aim.ts';
 import { byMouse, handOf, hands, NOTHING, named, openFree, type Spot, take, verb } from '../e2e/handSteps.ts';
 import { openPage } from './openPage.tsx';

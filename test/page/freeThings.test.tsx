@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import {
   box,
   byMouse,

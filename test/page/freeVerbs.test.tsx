@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { writeTable } from '../../src/engine/record/tableFile.ts';
 import { byKeys, byMouse, byTouch, NOTHING, named, type Spot, type Way } from '../e2e/handSteps.ts';
 import { logOf } from '../e2e/steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { openPage } from './openPage.tsx';
 import { DESKTOP } from './screen.ts';
 

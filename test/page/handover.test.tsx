@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { handCards } from '../../src/cli/pageSteps.ts';
+import { handCards } from '../../src/cli/browser/pageSteps.ts';
 import { lookAtPeople, people, pressIfReady } from '../e2e/roomSteps.ts';
 import { firstHand, knownHand } from './firstHand.ts';
 import { makeRoom, type Person, type Room } from './people.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answer, finishTurn, firstCard, handCards, settled } from '../../src/cli/pageSteps.ts';
+import { answer, finishTurn, firstCard, handCards, settled } from '../../src/cli/browser/pageSteps.ts';
 import { endTurn, result } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { actUntil, answer, press, settled } from '../../src/cli/pageSteps.ts';
+import { actUntil, answer, press, settled } from '../../src/cli/browser/pageSteps.ts';
 import { placePoint } from '../e2e/aim.ts';
 import { choose, logOf, question, result, round } from '../e2e/steps.ts';
 import { openPage } from './openPage.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, press, settled } from '../../src/cli/pageSteps.ts';
+import { answer, press, settled } from '../../src/cli/browser/pageSteps.ts';
 import { beginLesson, layPointed, next, pointed, step } from '../e2e/lessonSteps.ts';
 import { openPage } from './openPage.tsx';
 

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answer, firstCard, handCards, press, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import {
+  answer,
+  firstCard,
+  handCards,
+  press,
+  sceneAtRest,
+  startMatch,
+} from '../../src/cli/browser/pageSteps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 
 describe('a first visit', () => {

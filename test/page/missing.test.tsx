@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Task } from '../../src/app/workers/backgroundTasks.ts';
-import { firstCard, handCards, startMatch } from '../../src/cli/pageSteps.ts';
+import { firstCard, handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { openPage } from './openPage.tsx';
 
 /** Takes away the code of Workers with this name, as a server that has gone away does. Returns what brings it back. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { answer, firstCard, handCards, press, startMatch } from '../../src/cli/pageSteps.ts';
+import { answer, firstCard, handCards, press, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose, result } from '../e2e/steps.ts';
 import { leave, openPage, QUICK } from './openPage.tsx';
 

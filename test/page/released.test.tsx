@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps.ts';
 import { openPage } from './openPage.tsx';
 

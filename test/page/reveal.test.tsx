@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { finishTurn, firstCard, press, startMatch } from '../../src/cli/pageSteps.ts';
+import { finishTurn, firstCard, press, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose, endTurn, result } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 import { PHONE } from './screen.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { press } from '../../src/cli/pageSteps.ts';
+import { press } from '../../src/cli/browser/pageSteps.ts';
 import { replay } from '../../src/cli/replay.ts';
 import { type Outcome, run } from '../../src/cli/testing.ts';
 import type { CometState } from '../../src/games/comet/rules/state.ts';

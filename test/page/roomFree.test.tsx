@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { handCards, press } from '../../src/cli/pageSteps.ts';
+import { handCards, press } from '../../src/cli/browser/pageSteps.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';
 import type { FreeState } from '../../src/games/free/rules/state.ts';
 import { handOf, NOTHING, named } from '../e2e/handSteps.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import type { Command } from '../../src/engine/game.ts';
 import { lookAtPeople, people, sitDown } from '../e2e/roomSteps.ts';
 import { logOf } from '../e2e/steps.ts';

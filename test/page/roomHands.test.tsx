@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { type CardId, zoneOf } from '../../src/engine/table/table.ts';
 import { handOf } from '../../src/engine/table/tableMoves.ts';
 import { seenFrom } from '../../src/games/free/display/layout.ts';

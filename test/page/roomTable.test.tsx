@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { handCards } from '../../src/cli/pageSteps.ts';
+import { handCards } from '../../src/cli/browser/pageSteps.ts';
 import { closePeople, lookAtPeople, people, sitDown } from '../e2e/roomSteps.ts';
 import { choose, logOf } from '../e2e/steps.ts';
 import { knownHand } from './firstHand.ts';

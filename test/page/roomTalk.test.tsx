@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { handCards, press } from '../../src/cli/pageSteps.ts';
+import { handCards, press } from '../../src/cli/browser/pageSteps.ts';
 import { lines, sitDown, write } from '../e2e/roomSteps.ts';
 import { makeRoom, type Person, type Room } from './people.tsx';
 

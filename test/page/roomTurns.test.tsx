@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { press } from '../../src/cli/pageSteps.ts';
+import { press } from '../../src/cli/browser/pageSteps.ts';
 import { sitDown } from '../e2e/roomSteps.ts';
 import { makeRoom, type Room } from './people.tsx';
 

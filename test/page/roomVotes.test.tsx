@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { press } from '../../src/cli/pageSteps.ts';
+import { press } from '../../src/cli/browser/pageSteps.ts';
 import type { Motion } from '../../src/session/room/index.ts';
 import { closePeople, lookAtPeople, people, sitDown } from '../e2e/roomSteps.ts';
 import { result } from '../e2e/steps.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { press, startMatch } from '../../src/cli/pageSteps.ts';
+import { press, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { forgetSkin } from '../../src/hud/skins/savedSkins.ts';
 import { HOUSE } from '../../src/lib/skin/house.ts';
 import { MOST_TEXT, textOfSkin } from '../../src/lib/skin/parse.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, handCards, press, sceneAtRest, settled } from '../../src/cli/pageSteps.ts';
+import { answer, handCards, press, sceneAtRest, settled } from '../../src/cli/browser/pageSteps.ts';
 import { placePoint, pursePoint } from '../e2e/aim.ts';
 import {
   carried,

@@ -8,7 +8,7 @@ import {
   sceneAtRest,
   settled,
   startMatch,
-} from '../../src/cli/pageSteps.ts';
+} from '../../src/cli/browser/pageSteps.ts';
 import { placePoint, zonePoint } from '../e2e/aim.ts';
 import {
   check,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
-import { actUntil, handCards, press, settled, startMatch } from '../../src/cli/pageSteps.ts';
+import { actUntil, handCards, press, settled, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose, endTurn } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 import { PHONE } from './screen.ts';

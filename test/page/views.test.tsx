@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { handCards, sceneAtRest, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 import { PHONE } from './screen.ts';

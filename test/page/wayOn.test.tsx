@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { press } from '../../src/cli/pageSteps.ts';
+import { press } from '../../src/cli/browser/pageSteps.ts';
 import { pressIfReady } from '../e2e/roomSteps.ts';
 import { choose, endTurn } from '../e2e/steps.ts';
 import { firstHand, knownHand } from './firstHand.ts';

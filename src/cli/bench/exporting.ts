@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { openHarness } from '../pageHarness.ts';
+import { openHarness } from '../browser/pageHarness.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Exports the largest deck in a real browser and measures duration, size, and whether the page stays responsive. */

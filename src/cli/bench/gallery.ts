@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { openHarness, type PageHarness } from '../pageHarness.ts';
-import { sceneAtRest, startMatch } from '../pageSteps.ts';
+import { openHarness, type PageHarness } from '../browser/pageHarness.ts';
+import { sceneAtRest, startMatch } from '../browser/pageSteps.ts';
 import type { Measurement } from './measurement.ts';
 import { sizeOf } from './size.ts';
 

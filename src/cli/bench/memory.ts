@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openHarness } from '../pageHarness.ts';
-import { importFile, sceneAtRest } from '../pageSteps.ts';
+import { openHarness } from '../browser/pageHarness.ts';
+import { importFile, sceneAtRest } from '../browser/pageSteps.ts';
 import type { Measurement } from './measurement.ts';
 
 const REPLAYS = 50;

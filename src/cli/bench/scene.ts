@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { games } from '../../games/index.ts';
 import type { SceneProbe } from '../../scene/canvas/probe.ts';
 import { looksOf, placements } from '../../scene/layout/placements.ts';
-import { openHarness, type PageHarness } from '../pageHarness.ts';
-import { importFile, sceneAtRest } from '../pageSteps.ts';
+import { openHarness, type PageHarness } from '../browser/pageHarness.ts';
+import { importFile, sceneAtRest } from '../browser/pageSteps.ts';
 import { fullestRecord } from './fullest.ts';
 import type { Measurement } from './measurement.ts';
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { openHarness } from '../pageHarness.ts';
+import { openHarness } from '../browser/pageHarness.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Matches until all caches are full, and matches watched from then on: equally many of each game. */

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { BrowserContext, Page, Response } from 'playwright-core';
-import { openHarness } from '../pageHarness.ts';
-import { startMatch } from '../pageSteps.ts';
+import { openHarness } from '../browser/pageHarness.ts';
+import { startMatch } from '../browser/pageSteps.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Gzipped JavaScript fetched by a visit, in bytes. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { handCards } from '../pageSteps.ts';
+import { handCards } from '../browser/pageSteps.ts';
 import { type Point, Pointer } from './pointer.ts';
 import { hide } from './replay.ts';
 import { StoppedTime } from './stoppedTime.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { handCards } from '../pageSteps.ts';
+import { handCards } from '../browser/pageSteps.ts';
 import { filmClip, RATE } from './clip.ts';
 import { encodeClip, encodePicture } from './encode.ts';
 import { freeTable } from './freeTable.ts';

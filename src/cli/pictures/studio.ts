@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { PageHarness } from '../pageHarness.ts';
-import { sceneAtRest } from '../pageSteps.ts';
+import type { PageHarness } from '../browser/pageHarness.ts';
+import { sceneAtRest } from '../browser/pageSteps.ts';
 
 /** Milliseconds that software rendering may take for a picture in high quality. */
 const PATIENCE = 180_000;

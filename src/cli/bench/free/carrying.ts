@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { openHarness, type PageHarness } from '../../pageHarness.ts';
-import { sceneAtRest } from '../../pageSteps.ts';
+import { openHarness, type PageHarness } from '../../browser/pageHarness.ts';
+import { sceneAtRest } from '../../browser/pageSteps.ts';
 import { type Figure, figure } from '../peers/figures.ts';
 
 /** Milliseconds for which a piece is carried. */

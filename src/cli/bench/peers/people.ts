@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
-import { BROWSER_ARGS, browserPath, openHarness } from '../../pageHarness.ts';
+import { BROWSER_ARGS, browserPath, openHarness } from '../../browser/pageHarness.ts';
 import type { Act, Condition, Look, PeerPage } from './seen.ts';
 
 /** Milliseconds after which a missing page means that something has gone wrong. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
-import type { Game, GameInfo, Options } from '../engine/game.ts';
-import { parseOptions } from '../engine/options.ts';
-import { games } from '../games/index.ts';
+import type { Game, GameInfo, Options } from '../../engine/game.ts';
+import { parseOptions } from '../../engine/options.ts';
+import { games } from '../../games/index.ts';
 import { fileTrouble, readArgs, UsageError, wholeNumber } from './args.ts';
 
 /** A bot that sees every card: a yardstick, not an opponent. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { OFFENCES } from '../session/room/locked/state.ts';
-import { no } from '../session/room/refusals.ts';
+import { OFFENCES } from '../../session/room/locked/state.ts';
+import { no } from '../../session/room/refusals.ts';
 import { reportText, troubleText, type Verified } from './transcriptText.ts';
 
 const report: Verified = {

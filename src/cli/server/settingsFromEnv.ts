@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../lib/result.ts';
-import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../session/transport/index.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../session/transport/index.ts';
 
 /**
  * Reads the servers from the environment: `PEER_SERVER` is own, cloud or JSON as in settings.json, `ICE_SERVERS` a JSON list. Without them,

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import type { CommandIo } from './command.ts';
-import { attachPeerServer } from './peerServer.ts';
-import { serveFolder } from './start.ts';
+import type { CommandIo } from '../command/command.ts';
+import { attachPeerServer } from '../server/peerServer.ts';
+import { serveFolder } from '../start.ts';
 
 /** The built app, served on a free port, and a Chromium to open it in: for end-to-end tests, benches, screenshots. */
 export interface PageHarness {

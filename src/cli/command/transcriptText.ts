@@ -1,7 +1,7 @@
-import { DEEDS } from '../hud/room/locks/offences.ts';
-import { refusalText } from '../hud/room/refusals.ts';
-import { counted } from '../lib/text/format.ts';
-import type { TranscriptError, TranscriptReport } from '../session/table/index.ts';
+import { DEEDS } from '../../hud/room/locks/offences.ts';
+import { refusalText } from '../../hud/room/refusals.ts';
+import { counted } from '../../lib/text/format.ts';
+import type { TranscriptError, TranscriptReport } from '../../session/table/index.ts';
 
 // Reports for people on the verification of a match's signatures.
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { err, ok, type Result } from '../lib/result.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
 
 /** Checks whether this direct neighbour is a proxy whose X-Forwarded-For is trusted. */
 export type IsProxy = (address: string) => boolean;

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { ownAddress } from '../session/transport/ownAddress.ts';
-import type { ServerSettings } from '../session/transport/serverSettings.ts';
+import { ownAddress } from '../../session/transport/ownAddress.ts';
+import type { ServerSettings } from '../../session/transport/serverSettings.ts';
+import { limitConnections, serveFolder } from '../start.ts';
 import { clientOf, networkOf, proxiesFrom } from './clientAddress.ts';
 import { attachPeerServer } from './peerServer.ts';
 import { settingsFromEnv } from './settingsFromEnv.ts';
-import { limitConnections, serveFolder } from './start.ts';
 
 let folder: string;
 let server: Server;

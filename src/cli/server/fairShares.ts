@@ -1,4 +1,4 @@
-import { type Bucket, makeBucket } from '../session/protocol/index.ts';
+import { type Bucket, makeBucket } from '../../session/protocol/index.ts';
 
 /**
  * Limits of one network. Sized for a classroom or a large family behind one address: 64 people, each at an address and a door, and for

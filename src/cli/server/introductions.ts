@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseJson } from '../lib/json.ts';
-import { mayHave } from '../session/transport/index.ts';
+import { parseJson } from '../../lib/json.ts';
+import { mayHave } from '../../session/transport/index.ts';
 
 /** One socket that can be called at an address. */
 export interface Holder {
