@@ -6,7 +6,7 @@ import { handOf } from '../../src/engine/table/tableMoves.ts';
 import { freeTable } from '../../src/games/free/game.ts';
 import { freeInfo } from '../../src/games/free/info.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';
-import { laidOf } from '../../src/games/free/rules/laid.ts';
+import { laidOf } from '../../src/games/free/rules/lay/laid.ts';
 import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
 import { at, DECKS, DIE, SETTING, SMALL } from '../../src/games/free/testing.ts';
 import { hashOf } from '../../src/lib/hash.ts';

@@ -1,7 +1,7 @@
 import type { Command } from '../../src/engine/game.ts';
 import { type CardId, zoneOf } from '../../src/engine/table/table.ts';
 import { handOf } from '../../src/engine/table/tableMoves.ts';
-import { laidOf } from '../../src/games/free/rules/laid.ts';
+import { laidOf } from '../../src/games/free/rules/lay/laid.ts';
 import type { FreeState } from '../../src/games/free/rules/state.ts';
 import { at } from '../../src/games/free/testing.ts';
 import { hashOf, hashText } from '../../src/lib/hash.ts';

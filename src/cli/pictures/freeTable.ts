@@ -1,5 +1,5 @@
 import { writeTable } from '../../engine/record/tableFile.ts';
-import type { Laid, LaidPiece, Slot } from '../../games/free/rules/laidSchema.ts';
+import type { Laid, LaidPiece, Slot } from '../../games/free/rules/lay/laidSchema.ts';
 import { PLAYING_CARDS } from '../../games/free/rules/playingCards.ts';
 
 type At = LaidPiece['at'];

@@ -9,9 +9,9 @@ export const combo: GameEntry = {
   rules: async () => (await import('./game.ts')).comboRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
   art: async () => (await import('./display/pictures.ts')).comboPictures,
-  guide: async () => (await import('./display/guide.ts')).comboGuide,
+  guide: async () => (await import('./display/teaching/guide.ts')).comboGuide,
   display: async () => (await import('./display/display.ts')).comboDisplay,
   referee: async () => (await import('./display/desk.ts')).comboReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).comboEvaluator as Evaluator,
-  lesson: async () => (await import('./display/lesson.ts')).comboLesson as Lesson,
+  lesson: async () => (await import('./display/teaching/lesson.ts')).comboLesson as Lesson,
 };

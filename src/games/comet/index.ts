@@ -9,9 +9,9 @@ export const comet: GameEntry = {
   rules: async () => (await import('./game.ts')).cometRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
   art: async () => (await import('./display/pictures.ts')).cometPictures,
-  guide: async () => (await import('./display/guide.ts')).cometGuide,
+  guide: async () => (await import('./display/teaching/guide.ts')).cometGuide,
   display: async () => (await import('./display/display.ts')).cometDisplay,
   referee: async () => (await import('./display/desk.ts')).cometReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).cometEvaluator as Evaluator,
-  lesson: async () => (await import('./display/lesson.ts')).cometLesson as Lesson,
+  lesson: async () => (await import('./display/teaching/lesson.ts')).cometLesson as Lesson,
 };

@@ -3,19 +3,19 @@ import { refuse } from '../../engine/refusal.ts';
 import { fold } from '../../engine/step.ts';
 import { emptyTable } from '../../engine/table/table.ts';
 import { FREELY, OWN, RESPECT, SNAP } from './info.ts';
-import { type Decks, type Setting, takeOut } from './rules/box.ts';
 import { type FreeCommand, parseCommand } from './rules/command.ts';
 import { decideSeat, decideTable } from './rules/decide.ts';
 import { outcomeOf } from './rules/ending.ts';
 import { evolve } from './rules/evolve.ts';
-import { laidOf, laidSeats } from './rules/laid.ts';
-import { carryOn } from './rules/lay.ts';
+import { laidOf, laidSeats } from './rules/lay/laid.ts';
+import { carryOn } from './rules/lay/lay.ts';
 import { dueNow, next } from './rules/pendingChance.ts';
 import { postponedMixes } from './rules/postponed.ts';
-import { NO_TIMER } from './rules/sharedVerbs.ts';
 import type { Ev, Free, FreeEvent, FreeState } from './rules/state.ts';
+import { type Decks, type Setting, takeOut } from './rules/verbs/box.ts';
+import { NO_TIMER } from './rules/verbs/sharedVerbs.ts';
 
-/** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F14, `rules/grip.ts`). */
+/** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F14, `rules/verbs/grip.ts`). */
 export function freeTable(
   info: GameInfo,
   decks: Decks,

@@ -38,8 +38,8 @@ export function freeEntry(others: readonly GameEntry[]): GameEntry {
 }
 
 async function begun(entry: GameEntry): Promise<Game> {
-  const [{ releasable }, rules] = await Promise.all([import('./rules/released.ts'), entry.rules()]);
-  return releasable(rules, () => import('./rules/hands.ts'));
+  const [{ releasable }, rules] = await Promise.all([import('./rules/release/released.ts'), entry.rules()]);
+  return releasable(rules, () => import('./rules/release/hands.ts'));
 }
 
 /** Makes a game whose people can dismiss the referee in the middle of a match. */

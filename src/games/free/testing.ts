@@ -9,7 +9,6 @@ import { expectOk } from '../../lib/result.ts';
 import { below, makeRng, pick, type Rng } from '../../lib/rng.ts';
 import { freeTable } from './game.ts';
 import { freeInfo } from './info.ts';
-import type { Decks, Setting } from './rules/box.ts';
 import type { FreeCommand } from './rules/command.ts';
 import {
   type Ev,
@@ -20,6 +19,7 @@ import {
   pieceOf,
   pileOf,
 } from './rules/state.ts';
+import type { Decks, Setting } from './rules/verbs/box.ts';
 
 export const DECKS: Decks = { small: [...'abcdefgh'], other: [...'12345'] };
 /** Card sizes and names of these decks. */

@@ -9,9 +9,9 @@ export const laro: GameEntry = {
   rules: async () => (await import('./game.ts')).laroRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
   art: async () => (await import('./display/pictures.ts')).laroPictures,
-  guide: async () => (await import('./display/guide.ts')).laroGuide,
+  guide: async () => (await import('./display/teaching/guide.ts')).laroGuide,
   display: async () => (await import('./display/display.ts')).laroDisplay,
   referee: async () => (await import('./display/desk.ts')).laroReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).laroEvaluator as Evaluator,
-  lesson: async () => (await import('./display/lesson.ts')).laroLesson as Lesson,
+  lesson: async () => (await import('./display/teaching/lesson.ts')).laroLesson as Lesson,
 };

@@ -9,9 +9,9 @@ export const spike: GameEntry = {
   rules: async () => (await import('./game.ts')).spikeRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
   art: async () => (await import('./display/pictures.ts')).spikePictures,
-  guide: async () => (await import('./display/guide.ts')).spikeGuide,
+  guide: async () => (await import('./display/teaching/guide.ts')).spikeGuide,
   display: async () => (await import('./display/display.ts')).spikeDisplay,
   referee: async () => (await import('./display/desk.ts')).spikeReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).spikeEvaluator as Evaluator,
-  lesson: async () => (await import('./display/lesson.ts')).spikeLesson as Lesson,
+  lesson: async () => (await import('./display/teaching/lesson.ts')).spikeLesson as Lesson,
 };

@@ -3,7 +3,7 @@ import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../src/engine
 import { handOf } from '../../../src/engine/table/tableMoves.ts';
 import { hiddenFor } from '../../../src/games/free/rules/areas.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
-import { laidOf } from '../../../src/games/free/rules/laid.ts';
+import { laidOf } from '../../../src/games/free/rules/lay/laid.ts';
 import { type FreeState, isReleased, pileOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE, SMALL } from '../../../src/games/free/testing.ts';
 import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';

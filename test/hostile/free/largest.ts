@@ -1,7 +1,7 @@
 import type { LaidTable } from '../../../src/engine/game.ts';
 import { zoneOf } from '../../../src/engine/table/table.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
-import { laidOf } from '../../../src/games/free/rules/laid.ts';
+import { laidOf } from '../../../src/games/free/rules/lay/laid.ts';
 import { type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';
 import { at } from '../../../src/games/free/testing.ts';
 import { hashOf, hashText } from '../../../src/lib/hash.ts';

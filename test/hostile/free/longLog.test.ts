@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freeTable } from '../../../src/games/free/game.ts';
 import { freeInfo } from '../../../src/games/free/info.ts';
-import { laidOf } from '../../../src/games/free/rules/laid.ts';
+import { laidOf } from '../../../src/games/free/rules/lay/laid.ts';
 import type { FreeState } from '../../../src/games/free/rules/state.ts';
 import { DECKS, SETTING } from '../../../src/games/free/testing.ts';
 import { hashOf } from '../../../src/lib/hash.ts';

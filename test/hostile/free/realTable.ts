@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { freeTable } from '../../../src/games/free/game.ts';
 import { freeInfo } from '../../../src/games/free/info.ts';
-import type { Setting } from '../../../src/games/free/rules/box.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { dieOf, type FreeState } from '../../../src/games/free/rules/state.ts';
+import type { Setting } from '../../../src/games/free/rules/verbs/box.ts';
 import { DECKS, DIE, SETTING } from '../../../src/games/free/testing.ts';
 import { deviceScheme } from '../../../src/session/table/joint/deviceScheme.ts';
 import { makeWorld } from '../../fuzz/world.ts';

@@ -4,7 +4,7 @@ import { zoneOf } from '../../../src/engine/table/table.ts';
 import { handOf } from '../../../src/engine/table/tableMoves.ts';
 import { freeTable } from '../../../src/games/free/game.ts';
 import { freeInfo, OWN, RESPECT } from '../../../src/games/free/info.ts';
-import { laidOf } from '../../../src/games/free/rules/laid.ts';
+import { laidOf } from '../../../src/games/free/rules/lay/laid.ts';
 import { before as beforeSeat } from '../../../src/games/free/rules/places.ts';
 import type { FreeState } from '../../../src/games/free/rules/state.ts';
 import { at, DECKS, SETTING, SMALL } from '../../../src/games/free/testing.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../../src/engine/table/table.ts';
 import { handOf } from '../../../src/engine/table/tableMoves.ts';
-import { laidOf } from '../../../src/games/free/rules/laid.ts';
+import { laidOf } from '../../../src/games/free/rules/lay/laid.ts';
 import { dieOf, pileOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE } from '../../../src/games/free/testing.ts';
 import { hashOf } from '../../../src/lib/hash.ts';

@@ -13,7 +13,7 @@ import type { ComboState, Ev } from '../rules/state.ts';
 import { combo } from '../testing.ts';
 import { companiesOf } from './company.ts';
 import { comboDisplay as display } from './display.ts';
-import { comboHelp } from './help.ts';
+import { comboHelp } from './teaching/help.ts';
 import { facesIn, short } from './words.ts';
 
 /** Plays a seeded random match and shows every event with the state after it. */

@@ -3,9 +3,7 @@ import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { Combo, ComboEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
 import { groups } from './groups.ts';
-import { comboHelp } from './help.ts';
 import { aside, hint } from './hint.ts';
-import { comboInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote, sheet } from './narrate.ts';
 import { comboPictures } from './pictures.ts';
@@ -13,7 +11,9 @@ import { premoves } from './premoves.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
-import { comboTerms } from './terms.ts';
+import { comboHelp } from './teaching/help.ts';
+import { comboInBrief } from './teaching/inBrief.ts';
+import { comboTerms } from './teaching/terms.ts';
 
 /** Combo's part of the display contract, for scene and interface. */
 export const comboDisplay: GameDisplay<Combo, ComboEvent> = {

@@ -4,16 +4,16 @@ import type { Comet, CometEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
 import { finest } from './finest.ts';
 import { groups } from './groups.ts';
-import { cometHelp } from './help.ts';
 import { hint } from './hint.ts';
-import { cometInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { cometPictures } from './pictures.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
-import { cometTerms } from './terms.ts';
+import { cometHelp } from './teaching/help.ts';
+import { cometInBrief } from './teaching/inBrief.ts';
+import { cometTerms } from './teaching/terms.ts';
 
 /** Seven Card Comet's description for the scene and the interface. */
 export const cometDisplay: GameDisplay<Comet, CometEvent> = {

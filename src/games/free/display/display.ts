@@ -4,16 +4,16 @@ import { type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/text/format.ts';
-import { CHIP_VALUES } from '../rules/chips.ts';
 import { seatAt } from '../rules/places.ts';
 import type { Free, FreeEvent } from '../rules/state.ts';
-import type { DeckName } from './boxVerbs.ts';
+import { CHIP_VALUES } from '../rules/verbs/chips.ts';
 import { freeHelp } from './help.ts';
-import { arrange, layout, NOTHING } from './layout.ts';
+import { arrange, layout, NOTHING } from './layout/layout.ts';
 import { narrate } from './log.ts';
 import { broughtTo, decksOf } from './own.ts';
 import { notebook, timer } from './shared.ts';
-import { handling, undoing } from './verbs.ts';
+import type { DeckName } from './verbs/boxVerbs.ts';
+import { handling, undoing } from './verbs/verbs.ts';
 
 /** The free table's display for the scene and the interface. */
 export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDisplay<Free, FreeEvent> => ({

@@ -3,7 +3,7 @@ import type { View } from '../../../engine/view.ts';
 import { before } from '../rules/places.ts';
 import type { Free } from '../rules/state.ts';
 import { ARTS, at, CHIPS, DIE, Hands, OTHER, SMALL } from '../testing.ts';
-import { NOTHING } from './layout.ts';
+import { NOTHING } from './layout/layout.ts';
 import { narrate } from './log.ts';
 
 const viewOf = (hands: Hands, seat: number): View<Free> => ({ seat, state: hands.state, faces: new Map() });

@@ -5,13 +5,13 @@ import { defaultOptions } from '../../../engine/options.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { cacheBySkin, onFelt, skinnable } from '../../decks/skinnable.ts';
 import { playingCards } from '../art/cards52/index.ts';
-import type { Decks } from '../rules/box.ts';
 import { type Kit, PLAYING, settingOf } from '../rules/setups.ts';
-import { freeBoard } from './board.ts';
-import { boardOf, diceOf } from './boards.ts';
+import type { Decks } from '../rules/verbs/box.ts';
 import { freeDisplay } from './display.ts';
-import { poseAt } from './layout.ts';
-import { MATS } from './mats.ts';
+import { freeBoard } from './layout/board.ts';
+import { boardOf, diceOf } from './layout/boards.ts';
+import { poseAt } from './layout/layout.ts';
+import { MATS } from './layout/mats.ts';
 
 /** Kits of all other games, and the box’s own deck. */
 const kitsOf = async (others: readonly GameEntry[]): Promise<Kit[]> => [

@@ -5,7 +5,7 @@ import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted, thousands } from '../../../lib/text/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { type Free, type Piece, pileOf } from '../rules/state.ts';
-import { DEALER, SEAT, shownOn } from './things.ts';
+import { DEALER, SEAT, shownOn } from './layout/things.ts';
 
 export type Name = (seat: Seat) => string;
 /** Name of a seat whose player is unknown. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, layout, NOTHING } from '../display/layout.ts';
+import { arrange, layout, NOTHING } from '../display/layout/layout.ts';
 import { narrate } from '../display/log.ts';
-import { handling } from '../display/verbs.ts';
+import { handling } from '../display/verbs/verbs.ts';
 import { at, Hands, OTHER, SMALL } from '../testing.ts';
 import { hiddenAt } from './areas.ts';
 import type { FreeCommand } from './command.ts';
-import { laidOf } from './laid.ts';
+import { laidOf } from './lay/laid.ts';
 
 const AWAY = at(0, -600);
 /** A table with a hidden area of seat 1, and a shuffled deck in the middle. */

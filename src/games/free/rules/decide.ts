@@ -4,19 +4,19 @@ import { STOPPED } from '../../../engine/table/ending.ts';
 import type { Seat } from '../../../engine/table/table.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { ok } from '../../../lib/result.ts';
-import { copy, create, type Decks, takeFresh } from './box.ts';
-import * as cards from './cardVerbs.ts';
-import * as chance from './chanceVerbs.ts';
 import type { FreeCommand } from './command.ts';
-import type { Decision } from './grip.ts';
-import { lay } from './lay.ts';
-import { join, leave } from './leaveAndJoin.ts';
-import { pay } from './pay.ts';
+import { lay } from './lay/lay.ts';
 import { mixAgain } from './postponed.ts';
-import { setTimer, writePage } from './sharedVerbs.ts';
 import type { FreeState } from './state.ts';
-import * as things from './thingVerbs.ts';
 import { remember, takeBack } from './undo.ts';
+import { copy, create, type Decks, takeFresh } from './verbs/box.ts';
+import * as cards from './verbs/cardVerbs.ts';
+import * as chance from './verbs/chanceVerbs.ts';
+import type { Decision } from './verbs/grip.ts';
+import { join, leave } from './verbs/leaveAndJoin.ts';
+import { pay } from './verbs/pay.ts';
+import { setTimer, writePage } from './verbs/sharedVerbs.ts';
+import * as things from './verbs/thingVerbs.ts';
 
 /** Decides a seat's command, and keeps what is needed to take it back. */
 export function decideSeat(decks: Decks, state: FreeState, seat: Seat, command: FreeCommand): Decision {

@@ -10,9 +10,9 @@ import {
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { hiddenFor } from './areas.ts';
-import { isKnownToOthers } from './cardVerbs.ts';
-import { busyCards } from './grip.ts';
 import { chipsOf, dieOf, type Ev, type FreeState, type Guarded, keptOf, type Owed, pileOf } from './state.ts';
+import { isKnownToOthers } from './verbs/cardVerbs.ts';
+import { busyCards } from './verbs/grip.ts';
 
 /** Maximum cards opened at once: every device's shares of them must fit into its messages. */
 const MOST_AT_ONCE = 256;

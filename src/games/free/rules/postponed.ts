@@ -5,9 +5,9 @@ import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { byDeck } from '../../../engine/table/tableFold.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
-import { isAlone } from './cardVerbs.ts';
-import { type Decision, isBusy } from './grip.ts';
 import type { FreeState } from './state.ts';
+import { isAlone } from './verbs/cardVerbs.ts';
+import { type Decision, isBusy } from './verbs/grip.ts';
 
 /**
  * Mixes of hands that can be asked for again: of each deck all cards that can be read, if one of them should have been mixed. Lost cards

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openTable } from '../../../engine/step.ts';
 import { freeTable } from '../game.ts';
 import { freeInfo, OWN_SETUPS } from '../info.ts';
-import type { Setting } from './box.ts';
 import { type Kit, PLAYING, settingOf } from './setups.ts';
+import type { Setting } from './verbs/box.ts';
 
 const SPIKE: Kit = {
   id: 'spike',

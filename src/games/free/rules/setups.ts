@@ -1,8 +1,8 @@
 import type { Setup } from '../../../engine/game.ts';
-import type { Decks, Setting } from './box.ts';
 import { before, besides } from './places.ts';
 import { FACES, PLAYING_CARDS } from './playingCards.ts';
 import type { Pose } from './state.ts';
+import type { Decks, Setting } from './verbs/box.ts';
 
 /** A game whose things are in the box. */
 export interface Kit {

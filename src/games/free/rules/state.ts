@@ -3,7 +3,7 @@ import type { Command, Due, Event, LaidFrom, Spots, State } from '../../../engin
 import type { OwnDeck, OwnPicture } from '../../../engine/own/own.ts';
 import type { CardId, Face, PurseId, Seat, ZoneId } from '../../../engine/table/table.ts';
 import type { Hash } from '../../../lib/hash.ts';
-import type { Laid } from './laidSchema.ts';
+import type { Laid } from './lay/laidSchema.ts';
 
 /** Pose of a piece: thousandths of the felt's radius, x to the right and z toward seat 0, and whole degrees counter-clockwise. */
 export interface Pose {

@@ -15,11 +15,8 @@ import { type Hash, hashText } from '../../../lib/hash.ts';
 import { canonical } from '../../../lib/json.ts';
 import { err, ok } from '../../../lib/result.ts';
 import { areaProblem } from './areas.ts';
-import { isKnownToOthers } from './cardVerbs.ts';
 import { type FreeCommand, MOST_PIECES } from './command.ts';
 import { after as advance, evolve } from './evolve.ts';
-import { BUSY, type Decision, isBusy, reach } from './grip.ts';
-import { did, fromBox } from './makeEvents.ts';
 import { next } from './pendingChance.ts';
 import {
   BOX,
@@ -34,6 +31,9 @@ import {
   pileOf,
   type UndoBarrier,
 } from './state.ts';
+import { isKnownToOthers } from './verbs/cardVerbs.ts';
+import { BUSY, type Decision, isBusy, reach } from './verbs/grip.ts';
+import { did, fromBox } from './verbs/makeEvents.ts';
 
 // Undo: all may take their own last step back, as long as it showed nothing to anyone.
 

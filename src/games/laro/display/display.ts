@@ -4,9 +4,7 @@ import type { Laro, LaroEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
 import { finest } from './finest.ts';
 import { groups } from './groups.ts';
-import { laroHelp } from './help.ts';
 import { hint } from './hint.ts';
-import { laroInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
@@ -14,7 +12,9 @@ import { laroPictures } from './pictures.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
-import { laroTerms } from './terms.ts';
+import { laroHelp } from './teaching/help.ts';
+import { laroInBrief } from './teaching/inBrief.ts';
+import { laroTerms } from './teaching/terms.ts';
 
 /** Laro's part of the display contract, for scene and interface. */
 export const laroDisplay: GameDisplay<Laro, LaroEvent> = {

@@ -5,8 +5,6 @@ import type { Spike, SpikeEvent } from '../rules/state.ts';
 import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { finest } from './finest.ts';
-import { spikeHelp } from './help.ts';
-import { spikeInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
@@ -15,7 +13,9 @@ import { premoves } from './premoves.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
-import { spikeTerms } from './terms.ts';
+import { spikeHelp } from './teaching/help.ts';
+import { spikeInBrief } from './teaching/inBrief.ts';
+import { spikeTerms } from './teaching/terms.ts';
 
 /** Galaxy Series Spike's description for the scene and the interface. */
 export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
