@@ -183,7 +183,7 @@ export default defineConfig({
           execArgv: NODE_FLAGS,
           include: ['test/page/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['test/page/setup.ts'],
+          setupFiles: ['test/page/browser/setup.ts'],
           isolate: false,
           // However busy the machine is: what hangs shows by its own wait, which is shorter.
           testTimeout: 600_000,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps.ts';
-import { openPage, QUICK } from './openPage.tsx';
-import { DESKTOP, PHONE } from './screen.ts';
+import { DESKTOP, PHONE } from './browser/screen.ts';
+import { openPage, QUICK } from './people/openPage.tsx';
 
 /** Presses Back once this many layers have history entries: a person would not press it while the browser is still navigating. */
 async function back(page: Awaited<ReturnType<typeof openPage>>, layers: number): Promise<void> {

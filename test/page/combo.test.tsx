@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { actUntil, answer, handCards, sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
 import { bright, choose, logOf, question, result } from '../e2e/steps.ts';
-import { openPage } from './openPage.tsx';
-import { PHONE } from './screen.ts';
+import { PHONE } from './browser/screen.ts';
+import { openPage } from './people/openPage.tsx';
 
 const title = (page: Page) => question(page).innerText();
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { swipe } from '../e2e/handSteps.ts';
 import { orderOf, potPoint } from '../e2e/steps.ts';
-import { openPage, QUICK } from './openPage.tsx';
-import { PHONE } from './screen.ts';
+import { PHONE } from './browser/screen.ts';
+import { openPage, QUICK } from './people/openPage.tsx';
 
 it('cards can be dragged to a pot, and illegal moves are refused with their ruling', async () => {
   const page = await openPage();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
-import { openPage } from './openPage.tsx';
-import { DESKTOP } from './screen.ts';
+import { DESKTOP } from './browser/screen.ts';
+import { openPage } from './people/openPage.tsx';
 
 const LOW = '?quality=low';
 

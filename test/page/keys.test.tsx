@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answer, finishTurn, firstCard, handCards, settled } from '../../src/cli/browser/pageSteps.ts';
 import { endTurn, result } from '../e2e/steps.ts';
-import { openPage, QUICK } from './openPage.tsx';
+import { openPage, QUICK } from './people/openPage.tsx';
 
 it('a whole game of Comet with the keyboard alone leads to the result and the replay', async () => {
   const page = await openPage();

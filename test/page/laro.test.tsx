@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { actUntil, answer, press, settled } from '../../src/cli/browser/pageSteps.ts';
 import { placePoint } from '../e2e/aim.ts';
 import { choose, logOf, question, result, round } from '../e2e/steps.ts';
-import { openPage } from './openPage.tsx';
+import { openPage } from './people/openPage.tsx';
 
 const shout = (page: Page) => page.locator('[data-shout]');
 const draw = (page: Page) => page.getByRole('button', { name: /^draw/i });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, press, settled } from '../../src/cli/browser/pageSteps.ts';
 import { beginLesson, layPointed, next, pointed, step } from '../e2e/lessonSteps.ts';
-import { openPage } from './openPage.tsx';
+import { openPage } from './people/openPage.tsx';
 
 const QUICKLY = '?quality=low&speed=0';
 

@@ -7,7 +7,7 @@ import {
   sceneAtRest,
   startMatch,
 } from '../../src/cli/browser/pageSteps.ts';
-import { openPage, QUICK } from './openPage.tsx';
+import { openPage, QUICK } from './people/openPage.tsx';
 
 describe('a first visit', () => {
   it('shows a lobby where one click starts a game', async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Task } from '../../src/app/workers/backgroundTasks.ts';
 import { firstCard, handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { openPage } from './openPage.tsx';
+import { openPage } from './people/openPage.tsx';
 
 /** Takes away the code of Workers with this name, as a server that has gone away does. Returns what brings it back. */
 function takeAway(worker: string): () => void {

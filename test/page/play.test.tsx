@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { answer, firstCard, handCards, press, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose, result } from '../e2e/steps.ts';
-import { leave, openPage, QUICK } from './openPage.tsx';
+import { leave, openPage, QUICK } from './people/openPage.tsx';
 
 it('a reload in mid-turn brings back the same hand, the laid set and the undo', async () => {
   const page = await openPage();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPage } from './openPage.tsx';
+import { openPage } from './people/openPage.tsx';
 
 describe('the referee page', () => {
   it('judges tapped cards, names the winner with the ruling, and its link says the same', async () => {

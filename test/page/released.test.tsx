@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps.ts';
-import { openPage } from './openPage.tsx';
+import { openPage } from './people/openPage.tsx';
 
 /** Arrow keys that lead past every piece. */
 const WAYS = ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowRight'];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { leave, openPage } from './openPage.tsx';
-import { PHONE } from './screen.ts';
-import { drawn } from './until.ts';
+import { PHONE } from './browser/screen.ts';
+import { drawn } from './browser/until.ts';
+import { leave, openPage } from './people/openPage.tsx';
 
 const RECORD = readFileSync('src/games/comet/golden.jsonl', 'utf8');
 

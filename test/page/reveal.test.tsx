@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { finishTurn, firstCard, press, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose, endTurn, result } from '../e2e/steps.ts';
-import { openPage, QUICK } from './openPage.tsx';
-import { PHONE } from './screen.ts';
+import { PHONE } from './browser/screen.ts';
+import { openPage, QUICK } from './people/openPage.tsx';
 
 const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Result of the reveal' });
 const nextRound = (page: Page) => page.getByRole('button', { name: /^Next round/ });

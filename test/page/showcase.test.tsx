@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { REAL_TIME } from '../../src/store/realTime.ts';
-import { openPage } from './openPage.tsx';
-import { PHONE } from './screen.ts';
+import { PHONE } from './browser/screen.ts';
+import { openPage } from './people/openPage.tsx';
 
 const MINUTE = 60_000;
 

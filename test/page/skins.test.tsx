@@ -5,9 +5,9 @@ import { forgetSkin } from '../../src/hud/skins/savedSkins.ts';
 import { HOUSE } from '../../src/lib/skin/house.ts';
 import { MOST_TEXT, textOfSkin } from '../../src/lib/skin/parse.ts';
 import { choose } from '../e2e/steps.ts';
-import type { Download } from './files.ts';
-import { openPage, QUICK } from './openPage.tsx';
-import { DESKTOP, PHONE } from './screen.ts';
+import type { Download } from './browser/files.ts';
+import { DESKTOP, PHONE } from './browser/screen.ts';
+import { openPage, QUICK } from './people/openPage.tsx';
 
 const worn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('comet-table.preferences') ?? '{}').look ?? 'house');

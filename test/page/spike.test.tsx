@@ -15,7 +15,7 @@ import {
   standOrCheck,
 } from '../e2e/spikeSteps.ts';
 import { logOf, result } from '../e2e/steps.ts';
-import { openPage } from './openPage.tsx';
+import { openPage } from './people/openPage.tsx';
 
 const standings = (page: Page) => result(page).getByRole('list', { name: 'Standings' }).getByRole('listitem');
 const creditsOf = (text: string): number => Number(text.replace(/\D/g, ''));

@@ -21,8 +21,8 @@ import {
   standOrCheck,
 } from '../e2e/spikeSteps.ts';
 import { bright, logOf, question, withoutClock } from '../e2e/steps.ts';
-import { openPage } from './openPage.tsx';
-import { PHONE } from './screen.ts';
+import { PHONE } from './browser/screen.ts';
+import { openPage } from './people/openPage.tsx';
 
 const inHand = (page: Page) => expect.poll(() => handCards(page).count());
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { actUntil, handCards, press, settled, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose, endTurn } from '../e2e/steps.ts';
-import { openPage, QUICK } from './openPage.tsx';
-import { PHONE } from './screen.ts';
+import { PHONE } from './browser/screen.ts';
+import { openPage, QUICK } from './people/openPage.tsx';
 
 const headline = (page: Page) => page.locator('header').first().innerText();
 const waiting = (page: Page) => page.locator('[data-chips][aria-hidden] [data-waits]');

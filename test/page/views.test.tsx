@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps.ts';
-import { openPage, QUICK } from './openPage.tsx';
-import { PHONE } from './screen.ts';
+import { PHONE } from './browser/screen.ts';
+import { openPage, QUICK } from './people/openPage.tsx';
 
 /** Position of a pot's name in the window, once the camera is at rest. */
 async function spot(page: Page, name: string): Promise<string> {

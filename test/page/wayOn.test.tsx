@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { press } from '../../src/cli/browser/pageSteps.ts';
 import { pressIfReady } from '../e2e/roomSteps.ts';
 import { choose, endTurn } from '../e2e/steps.ts';
-import { firstHand, knownHand } from './firstHand.ts';
-import { makeRoom, type Room } from './people.tsx';
+import { firstHand, knownHand } from './people/firstHand.ts';
+import { makeRoom, type Room } from './people/people.tsx';
 
 let room: Room;
 afterEach(() => room.close());

@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { vi } from 'vitest';
+import { type Answer, answerTask, type Task } from '../../../src/app/workers/backgroundTasks.ts';
+import { boxOf, elementAt } from './boxes.ts';
+import { emptyGl, emptyPaper } from './emptyCanvas.ts';
+import { catchDownloads } from './files.ts';
+import { plainStyles } from './plainStyles.ts';
+import { standInCapture } from './pointerCapture.ts';
+import { DESKTOP, mediaMatches, type Screen } from './screen.ts';
+
+/** A Worker on the page's own thread: bots think as usual, and textures come back blank because no one sees them. */
+class SameThreadWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  #ended = false;
+
+  postMessage(task: Task & { readonly id: number }): void {
+    const given = structuredClone(task);
+    setTimeout(() => void this.#run(given));
+  }
+
+  terminate(): void {
+    this.#ended = true;
+  }
+
+  async #run({ id, ...task }: Task & { readonly id: number }): Promise<void> {
+    if (this.#ended) return;
+    const { answer, transfer = [] } = await answerTo(task as Task).catch(
+      (error: unknown): Answer => ({ answer: { error: String(error) } }),
+    );
+    if (!this.#ended) this.onmessage?.({ data: structuredClone({ ...answer, id }, { transfer }) });
+  }
+}
+
+async function answerTo(task: Task): Promise<Answer> {
+  if (task.kind !== 'paint') return answerTask(task);
+  const { width, height, drawings } = task;
+  const data = new Uint8Array(width * height * 4 * drawings.length);
+  return { answer: { layers: { data, width, height, layers: drawings.length } }, transfer: [data.buffer] };
+}
+
+class StillObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+/**
+ * Adds the browser features that jsdom lacks: IndexedDB, Workers, a graphics context that draws nothing, a window with a size. Layout stays
+ * unknown except for `boxes.ts`. Undone by `vi.unstubAllGlobals` and `vi.restoreAllMocks`.
+ */
+export function standInBrowser(screen: Screen): void {
+  stubWindow(screen);
+  catchDownloads();
+  vi.stubGlobal('ResizeObserver', StillObserver);
+  vi.stubGlobal('IntersectionObserver', StillObserver);
+  vi.stubGlobal('Worker', SameThreadWorker);
+  // Libraries also call it on the window of an element's own document.
+  vi.stubGlobal('getComputedStyle', plainStyles);
+  vi.spyOn(document.defaultView!, 'getComputedStyle').mockImplementation(plainStyles);
+  standInCapture();
+  Element.prototype.scrollIntoView ??= () => {};
+  Object.assign(document, { fonts: { ready: Promise.resolve(), load: async () => [] } });
+  const gl = emptyGl(screen);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+    this: HTMLCanvasElement,
+    kind: string,
+  ) {
+    if (kind === 'webgl2') return gl as never;
+    // The hand's faces are left out; the scene paints on detached canvases.
+    return (kind === '2d' && !this.isConnected ? emptyPaper(this) : null) as never;
+  });
+}
+
+/** The current window, and listeners for changes of its size. */
+let current: Screen = DESKTOP;
+const watching = new Set<() => void>();
+
+/** Resizes the window. */
+export function resizeTo({ width, height }: Pick<Screen, 'width' | 'height'>): void {
+  current = { ...current, width, height };
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('innerHeight', height);
+  for (const changed of [...watching]) changed();
+  dispatchEvent(new Event('resize'));
+}
+
+function stubWindow(screen: Screen): void {
+  current = screen;
+  // The page calls this once and keeps the result.
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    get matches() {
+      return mediaMatches(media, current);
+    },
+    addEventListener: (_: string, changed: () => void) => watching.add(changed),
+    removeEventListener: (_: string, changed: () => void) => watching.delete(changed),
+  }));
+  vi.stubGlobal('innerWidth', screen.width);
+  vi.stubGlobal('innerHeight', screen.height);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => current.width);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => current.height);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return boxOf(this, current);
+  });
+  document.elementFromPoint = (x, y) => elementAt(x, y, current);
+}
