@@ -212,9 +212,9 @@ export default defineConfig({
           // However busy the machine is: what hangs shows by its own wait, which is shorter.
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          // Files share a worker's browser (`test/e2e/worker.ts`), and wait for it more than half the time.
+          // Files share a worker's browser (`test/e2e/browser/worker.ts`), and wait for it more than half the time.
           isolate: false,
-          environment: './test/e2e/environment.ts',
+          environment: './test/e2e/browser/environment.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // Each look costs the page some time, too.

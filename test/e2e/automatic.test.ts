@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, press, sceneAtRest, settled, startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { placePoint } from './aim.ts';
-import { openApp } from './app.ts';
-import { drag } from './spikeSteps.ts';
-import { choose } from './steps.ts';
-import { blankCanvases, blankTextures, hidePage } from './undrawn.ts';
+import { openApp } from './browser/app.ts';
+import { blankCanvases, blankTextures, hidePage } from './browser/undrawn.ts';
+import { placePoint } from './steps/aim.ts';
+import { drag } from './steps/spikeSteps.ts';
+import { choose } from './steps/steps.ts';
 
 /**
  * The automatic quality, which is measured during play and remounts the canvas on a slow machine. In a small window, because every pixel is

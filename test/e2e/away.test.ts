@@ -15,9 +15,9 @@ import {
 } from '../../src/cli/browser/pageSteps.ts';
 import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { openRoom, sitDown } from './roomSteps.ts';
-import { choose } from './steps.ts';
+import { openApp, PHONE, QUICK } from './browser/app.ts';
+import { openRoom, sitDown } from './steps/roomSteps.ts';
+import { choose } from './steps/steps.ts';
 
 const app = openApp();
 const goToLobby = (page: Page): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { recordOf } from '../../src/cli/pictures/moment.ts';
 import { seek } from '../../src/cli/pictures/replay.ts';
-import { openApp } from './app.ts';
+import { openApp } from './browser/app.ts';
 
 const app = openApp();
 

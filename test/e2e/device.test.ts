@@ -7,8 +7,8 @@ import { makeSigner, verify } from '../../src/session/identity/ed25519.ts';
 import { matchStorageCases } from '../contract/matchStorage.ts';
 import { roomStorageCases } from '../contract/roomStorage.ts';
 import { crookedSignatures } from '../contract/signatures.ts';
-import type { Device } from './devicePage.ts';
-import { sharedHarness } from './worker.ts';
+import type { Device } from './browser/devicePage.ts';
+import { sharedHarness } from './browser/worker.ts';
 
 // A device's own services for a room, in a real browser: IndexedDB and Ed25519.
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
       target: 'es2022',
       modulePreload: false,
       rollupOptions: {
-        input: 'test/e2e/devicePage.ts',
+        input: 'test/e2e/browser/devicePage.ts',
         output: { entryFileNames: 'device.js' },
         preserveEntrySignatures: false,
       },

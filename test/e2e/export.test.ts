@@ -2,9 +2,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { coloursOf, isDark, isWhite, sizeOf } from '../../src/export/testCanvas.ts';
-import { openApp } from './app.ts';
-import { faultsOfDialog } from './axe.ts';
-import { choose, coloursOfPdf, dialogOf, filesIn, made, openExports, textOf } from './exportSteps.ts';
+import { openApp } from './browser/app.ts';
+import { faultsOfDialog } from './browser/axe.ts';
+import { choose, coloursOfPdf, dialogOf, filesIn, made, openExports, textOf } from './steps/exportSteps.ts';
 
 const app = openApp();
 

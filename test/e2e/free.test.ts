@@ -9,9 +9,9 @@ import {
   settled,
   touch,
 } from '../../src/cli/browser/pageSteps.ts';
-import { feltPoint } from './aim.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { hands, named, openFree, swipe, verb } from './handSteps.ts';
+import { openApp, PHONE, QUICK } from './browser/app.ts';
+import { feltPoint } from './steps/aim.ts';
+import { hands, named, openFree, swipe, verb } from './steps/handSteps.ts';
 
 const app = openApp();
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { press, sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
-import { feltPoint, type Point } from './aim.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { box, byMouse, named, openFree, type Spot, swipe, verb } from './handSteps.ts';
+import { openApp, PHONE, QUICK } from './browser/app.ts';
+import { feltPoint, type Point } from './steps/aim.ts';
+import { box, byMouse, named, openFree, type Spot, swipe, verb } from './steps/handSteps.ts';
 
 const app = openApp();
 

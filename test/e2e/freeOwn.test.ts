@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, press } from '../../src/cli/browser/pageSteps.ts';
-import { openApp, QUICK } from './app.ts';
-import { bringing, colourOf, openEmpty, openOwn, sheetFile, walkTo } from './ownDeck.ts';
+import { openApp, QUICK } from './browser/app.ts';
+import { bringing, colourOf, openEmpty, openOwn, sheetFile, walkTo } from './steps/ownDeck.ts';
 
 const app = openApp({ painted: true });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
-import { feltPoint } from './aim.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { hands, NOTHING, named, openFree, swipe, verb } from './handSteps.ts';
+import { openApp, PHONE, QUICK } from './browser/app.ts';
+import { feltPoint } from './steps/aim.ts';
+import { hands, NOTHING, named, openFree, swipe, verb } from './steps/handSteps.ts';
 
 const app = openApp();
 

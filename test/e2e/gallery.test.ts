@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { SIGHTS } from '../../src/pages/gallery/sights.ts';
 import { seenWith } from '../sight.ts';
-import { openApp, PHONE } from './app.ts';
-import { faults, faultsOfDialog } from './axe.ts';
-import { choose, dialogOf, openExports } from './exportSteps.ts';
-import { openPicture } from './pixels.ts';
-import { showPage } from './undrawn.ts';
+import { openApp, PHONE } from './browser/app.ts';
+import { faults, faultsOfDialog } from './browser/axe.ts';
+import { openPicture } from './browser/pixels.ts';
+import { showPage } from './browser/undrawn.ts';
+import { choose, dialogOf, openExports } from './steps/exportSteps.ts';
 
 const app = openApp();
 const LOW = '?quality=low';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { press, touch } from '../../src/cli/browser/pageSteps.ts';
-import { openApp, PHONE } from './app.ts';
-import { beginLesson, next, pointed, step } from './lessonSteps.ts';
+import { openApp, PHONE } from './browser/app.ts';
+import { beginLesson, next, pointed, step } from './steps/lessonSteps.ts';
 
 const app = openApp();
 /** Normal speed: only then does a hand end with a rest. */

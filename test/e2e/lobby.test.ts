@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { faults } from './axe.ts';
+import { openApp, PHONE, QUICK } from './browser/app.ts';
+import { faults } from './browser/axe.ts';
 
 const app = openApp();
 

@@ -9,10 +9,10 @@ import {
   settled,
   startMatch,
 } from '../../src/cli/browser/pageSteps.ts';
-import { placePoint } from './aim.ts';
-import { openApp, QUICK } from './app.ts';
-import { outOfReach, SIZES } from './reach.ts';
-import { choose, potPoint, round } from './steps.ts';
+import { openApp, QUICK } from './browser/app.ts';
+import { outOfReach, SIZES } from './browser/reach.ts';
+import { placePoint } from './steps/aim.ts';
+import { choose, potPoint, round } from './steps/steps.ts';
 
 const app = openApp();
 

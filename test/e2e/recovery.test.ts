@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openPeople } from './people.ts';
-import { hashOf, openRoom } from './roomSteps.ts';
+import { openPeople } from './browser/people.ts';
+import { hashOf, openRoom } from './steps/roomSteps.ts';
 
 const people = openPeople();
 

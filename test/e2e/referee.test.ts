@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openApp, PHONE } from './app.ts';
+import { openApp, PHONE } from './browser/app.ts';
 
 const app = openApp();
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SEATS } from '../../src/art/seats.ts';
 import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
-import { openApp, PHONE } from './app.ts';
-import { fileOf } from './heldHand.ts';
-import { type Colour, openPicture } from './pixels.ts';
+import { openApp, PHONE } from './browser/app.ts';
+import { type Colour, openPicture } from './browser/pixels.ts';
+import { fileOf } from './steps/heldHand.ts';
 
 const app = openApp();
 const RECORD = readFileSync('src/games/comet/golden.jsonl', 'utf8');

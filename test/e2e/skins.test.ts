@@ -5,8 +5,8 @@ import { CONTRAST } from '../../src/lib/skin/contrastSkin.ts';
 import { ALL_CRAFTS } from '../../src/lib/skin/craft/index.ts';
 import { registerCrafts } from '../../src/lib/skin/crafts.ts';
 import { textOfSkin } from '../../src/lib/skin/parse.ts';
-import { openApp, QUICK } from './app.ts';
-import { choose } from './steps.ts';
+import { openApp, QUICK } from './browser/app.ts';
+import { choose } from './steps/steps.ts';
 
 /**
  * Looks as painted, and a real SVG parser's treatment of hostile files. Storage, messages, files that only claim to be looks, and records

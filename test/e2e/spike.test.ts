@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SEATS } from '../../src/art/seats.ts';
 import { handCards, press, sceneAtRest, settled, touch } from '../../src/cli/browser/pageSteps.ts';
-import { placePoint, pursePoint } from './aim.ts';
-import { openApp, PHONE } from './app.ts';
-import { expectHandInPicture, fileOf } from './heldHand.ts';
-import { openPicture } from './pixels.ts';
+import { openApp, PHONE } from './browser/app.ts';
+import { openPicture } from './browser/pixels.ts';
+import { placePoint, pursePoint } from './steps/aim.ts';
+import { expectHandInPicture, fileOf } from './steps/heldHand.ts';
 import {
   carried,
   carry,
@@ -18,8 +18,8 @@ import {
   reachCards,
   stand,
   standOrCheck,
-} from './spikeSteps.ts';
-import { logOf, result } from './steps.ts';
+} from './steps/spikeSteps.ts';
+import { logOf, result } from './steps/steps.ts';
 
 const app = openApp();
 

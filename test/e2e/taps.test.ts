@@ -10,10 +10,10 @@ import {
   startMatch,
   touch,
 } from '../../src/cli/browser/pageSteps.ts';
-import { type Point, placePoint } from './aim.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { swipe } from './handSteps.ts';
-import { logOf, orderOf, potPoint, question, round, watchHandTop, withoutClock } from './steps.ts';
+import { openApp, PHONE, QUICK } from './browser/app.ts';
+import { type Point, placePoint } from './steps/aim.ts';
+import { swipe } from './steps/handSteps.ts';
+import { logOf, orderOf, potPoint, question, round, watchHandTop, withoutClock } from './steps/steps.ts';
 
 const app = openApp(PHONE);
 

@@ -16,7 +16,7 @@ import {
   transportContract,
 } from '../../src/session/transport/testing/contract.ts';
 import type { Station } from '../../src/session/transport/testing/station.ts';
-import { sharedHarness } from './worker.ts';
+import { sharedHarness } from './browser/worker.ts';
 
 let harness: PageHarness;
 let folder: string;
@@ -32,7 +32,7 @@ beforeAll(async () => {
       emptyOutDir: true,
       target: 'es2022',
       rolldownOptions: {
-        input: join('test', 'e2e', 'transportPage.ts'),
+        input: join('test', 'e2e', 'browser', 'transportPage.ts'),
         output: { entryFileNames: 'page.js' },
       },
     },

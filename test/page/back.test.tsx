@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { choose } from '../e2e/steps.ts';
+import { choose } from '../e2e/steps/steps.ts';
 import { DESKTOP, PHONE } from './browser/screen.ts';
 import { openPage, QUICK } from './people/openPage.tsx';
 

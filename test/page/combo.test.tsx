@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { actUntil, answer, handCards, sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
-import { bright, choose, logOf, question, result } from '../e2e/steps.ts';
+import { bright, choose, logOf, question, result } from '../e2e/steps/steps.ts';
 import { PHONE } from './browser/screen.ts';
 import { openPage } from './people/openPage.tsx';
 

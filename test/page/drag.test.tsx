@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { swipe } from '../e2e/handSteps.ts';
-import { orderOf, potPoint } from '../e2e/steps.ts';
+import { swipe } from '../e2e/steps/handSteps.ts';
+import { orderOf, potPoint } from '../e2e/steps/steps.ts';
 import { PHONE } from './browser/screen.ts';
 import { openPage, QUICK } from './people/openPage.tsx';
 

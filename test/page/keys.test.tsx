@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer, finishTurn, firstCard, handCards, settled } from '../../src/cli/browser/pageSteps.ts';
-import { endTurn, result } from '../e2e/steps.ts';
+import { endTurn, result } from '../e2e/steps/steps.ts';
 import { openPage, QUICK } from './people/openPage.tsx';
 
 it('a whole game of Comet with the keyboard alone leads to the result and the replay', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { actUntil, answer, press, settled } from '../../src/cli/browser/pageSteps.ts';
-import { placePoint } from '../e2e/aim.ts';
-import { choose, logOf, question, result, round } from '../e2e/steps.ts';
+import { placePoint } from '../e2e/steps/aim.ts';
+import { choose, logOf, question, result, round } from '../e2e/steps/steps.ts';
 import { openPage } from './people/openPage.tsx';
 
 const shout = (page: Page) => page.locator('[data-shout]');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, press, settled } from '../../src/cli/browser/pageSteps.ts';
-import { beginLesson, layPointed, next, pointed, step } from '../e2e/lessonSteps.ts';
+import { beginLesson, layPointed, next, pointed, step } from '../e2e/steps/lessonSteps.ts';
 import { openPage } from './people/openPage.tsx';
 
 const QUICKLY = '?quality=low&speed=0';

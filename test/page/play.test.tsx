@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { answer, firstCard, handCards, press, startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { choose, result } from '../e2e/steps.ts';
+import { choose, result } from '../e2e/steps/steps.ts';
 import { leave, openPage, QUICK } from './people/openPage.tsx';
 
 it('a reload in mid-turn brings back the same hand, the laid set and the undo', async () => {

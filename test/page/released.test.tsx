@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
-import { choose } from '../e2e/steps.ts';
+import { choose } from '../e2e/steps/steps.ts';
 import { openPage } from './people/openPage.tsx';
 
 /** Arrow keys that lead past every piece. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { finishTurn, firstCard, press, startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { choose, endTurn, result } from '../e2e/steps.ts';
+import { choose, endTurn, result } from '../e2e/steps/steps.ts';
 import { PHONE } from './browser/screen.ts';
 import { openPage, QUICK } from './people/openPage.tsx';
 

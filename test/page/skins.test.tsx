@@ -4,7 +4,7 @@ import { press, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { forgetSkin } from '../../src/hud/skins/savedSkins.ts';
 import { HOUSE } from '../../src/lib/skin/house.ts';
 import { MOST_TEXT, textOfSkin } from '../../src/lib/skin/parse.ts';
-import { choose } from '../e2e/steps.ts';
+import { choose } from '../e2e/steps/steps.ts';
 import type { Download } from './browser/files.ts';
 import { DESKTOP, PHONE } from './browser/screen.ts';
 import { openPage, QUICK } from './people/openPage.tsx';

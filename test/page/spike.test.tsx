@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, handCards, press, sceneAtRest, settled } from '../../src/cli/browser/pageSteps.ts';
-import { placePoint, pursePoint } from '../e2e/aim.ts';
+import { placePoint, pursePoint } from '../e2e/steps/aim.ts';
 import {
   carried,
   carry,
@@ -13,8 +13,8 @@ import {
   reachCards,
   stand,
   standOrCheck,
-} from '../e2e/spikeSteps.ts';
-import { logOf, result } from '../e2e/steps.ts';
+} from '../e2e/steps/spikeSteps.ts';
+import { logOf, result } from '../e2e/steps/steps.ts';
 import { openPage } from './people/openPage.tsx';
 
 const standings = (page: Page) => result(page).getByRole('list', { name: 'Standings' }).getByRole('listitem');

@@ -9,7 +9,7 @@ import {
   settled,
   startMatch,
 } from '../../src/cli/browser/pageSteps.ts';
-import { placePoint, zonePoint } from '../e2e/aim.ts';
+import { placePoint, zonePoint } from '../e2e/steps/aim.ts';
 import {
   check,
   drag,
@@ -19,8 +19,8 @@ import {
   reachCards,
   stand,
   standOrCheck,
-} from '../e2e/spikeSteps.ts';
-import { bright, logOf, question, withoutClock } from '../e2e/steps.ts';
+} from '../e2e/steps/spikeSteps.ts';
+import { bright, logOf, question, withoutClock } from '../e2e/steps/steps.ts';
 import { PHONE } from './browser/screen.ts';
 import { openPage } from './people/openPage.tsx';
 

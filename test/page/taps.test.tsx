@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { actUntil, handCards, press, settled, startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { choose, endTurn } from '../e2e/steps.ts';
+import { choose, endTurn } from '../e2e/steps/steps.ts';
 import { PHONE } from './browser/screen.ts';
 import { openPage, QUICK } from './people/openPage.tsx';
 

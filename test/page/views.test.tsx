@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { choose } from '../e2e/steps.ts';
+import { choose } from '../e2e/steps/steps.ts';
 import { PHONE } from './browser/screen.ts';
 import { openPage, QUICK } from './people/openPage.tsx';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { press } from '../../src/cli/browser/pageSteps.ts';
-import { pressIfReady } from '../e2e/roomSteps.ts';
-import { choose, endTurn } from '../e2e/steps.ts';
+import { pressIfReady } from '../e2e/steps/roomSteps.ts';
+import { choose, endTurn } from '../e2e/steps/steps.ts';
 import { firstHand, knownHand } from './people/firstHand.ts';
 import { makeRoom, type Room } from './people/people.tsx';
 

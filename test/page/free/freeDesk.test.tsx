@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, press, ready, sceneAtRest, settled } from '../../../src/cli/browser/pageSteps.ts';
-import { feltPoint } from '../../e2e/aim.ts';
-import { byMouse, handOf, hands, NOTHING, named, openFree, verb } from '../../e2e/handSteps.ts';
+import { feltPoint } from '../../e2e/steps/aim.ts';
+import { byMouse, handOf, hands, NOTHING, named, openFree, verb } from '../../e2e/steps/handSteps.ts';
 import { openPage } from '../people/openPage.tsx';
 
 const CHIPS = /^\d+ chips of/;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
-import { handOf, NOTHING, named, openFree } from '../../e2e/handSteps.ts';
-import { choose } from '../../e2e/steps.ts';
+import { handOf, NOTHING, named, openFree } from '../../e2e/steps/handSteps.ts';
+import { choose } from '../../e2e/steps/steps.ts';
 import { PHONE } from '../browser/screen.ts';
 import { openPage, QUICK } from '../people/openPage.tsx';
 

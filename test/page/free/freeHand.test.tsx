@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, settled, startMatch, touch } from '../../../src/cli/browser/pageSteps.ts';
-import { feltPoint } from '../../e2e/aim.ts';
-import { handOf, NOTHING, named, openFree, swipe, verb } from '../../e2e/handSteps.ts';
-import { orderOf } from '../../e2e/steps.ts';
+import { feltPoint } from '../../e2e/steps/aim.ts';
+import { handOf, NOTHING, named, openFree, swipe, verb } from '../../e2e/steps/handSteps.ts';
+import { orderOf } from '../../e2e/steps/steps.ts';
 import { PHONE } from '../browser/screen.ts';
 import { openPage, QUICK } from '../people/openPage.tsx';
 

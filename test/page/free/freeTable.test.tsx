@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { handCards, press, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
-import { feltPoint } from '../../e2e/aim.ts';
+import { feltPoint } from '../../e2e/steps/aim.ts';
 import {
   byMouse,
   handOf,
@@ -11,7 +11,7 @@ import {
   type Spot,
   take,
   verb,
-} from '../../e2e/handSteps.ts';
+} from '../../e2e/steps/handSteps.ts';
 import { openPage } from '../people/openPage.tsx';
 
 const DECK: Spot = [0, 0];

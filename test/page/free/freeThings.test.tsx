@@ -11,7 +11,7 @@ import {
   type Spot,
   take,
   verb,
-} from '../../e2e/handSteps.ts';
+} from '../../e2e/steps/handSteps.ts';
 import { openPage } from '../people/openPage.tsx';
 
 const DECK: Spot = [0, 0];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, settled, touch } from '../../../src/cli/browser/pageSteps.ts';
-import { feltPoint } from '../../e2e/aim.ts';
-import { handOf, NOTHING, named, openFree, swipe, verb } from '../../e2e/handSteps.ts';
+import { feltPoint } from '../../e2e/steps/aim.ts';
+import { handOf, NOTHING, named, openFree, swipe, verb } from '../../e2e/steps/handSteps.ts';
 import { PHONE, type Screen } from '../browser/screen.ts';
 import { openPage, QUICK } from '../people/openPage.tsx';
 

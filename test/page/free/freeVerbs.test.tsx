@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 import { writeTable } from '../../../src/engine/record/tableFile.ts';
-import { byKeys, byMouse, byTouch, NOTHING, named, type Spot, type Way } from '../../e2e/handSteps.ts';
-import { logOf } from '../../e2e/steps.ts';
+import { byKeys, byMouse, byTouch, NOTHING, named, type Spot, type Way } from '../../e2e/steps/handSteps.ts';
+import { logOf } from '../../e2e/steps/steps.ts';
 import { PHONE } from '../browser/screen.ts';
 import { openPage, QUICK } from '../people/openPage.tsx';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { handCards } from '../../../src/cli/browser/pageSteps.ts';
-import { lookAtPeople, people, pressIfReady } from '../../e2e/roomSteps.ts';
+import { lookAtPeople, people, pressIfReady } from '../../e2e/steps/roomSteps.ts';
 import { DESKTOP, PHONE } from '../browser/screen.ts';
 import { firstHand, knownHand } from '../people/firstHand.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { handCards, press } from '../../../src/cli/browser/pageSteps.ts';
-import { lookAtPeople, people, sitDown } from '../../e2e/roomSteps.ts';
-import { logOf, toolbar } from '../../e2e/steps.ts';
+import { lookAtPeople, people, sitDown } from '../../e2e/steps/roomSteps.ts';
+import { logOf, toolbar } from '../../e2e/steps/steps.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 
 let room: Room;

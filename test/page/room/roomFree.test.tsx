@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { handCards, press } from '../../../src/cli/browser/pageSteps.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import type { FreeState } from '../../../src/games/free/rules/state.ts';
-import { handOf, NOTHING, named } from '../../e2e/handSteps.ts';
-import { sitDown } from '../../e2e/roomSteps.ts';
+import { handOf, NOTHING, named } from '../../e2e/steps/handSteps.ts';
+import { sitDown } from '../../e2e/steps/roomSteps.ts';
 import { holdsCards, makeRoom, type Person, type Room } from '../people/people.tsx';
 
 let room: Room;

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { press, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 import type { Command } from '../../../src/engine/game.ts';
-import { lookAtPeople, people, sitDown } from '../../e2e/roomSteps.ts';
-import { logOf } from '../../e2e/steps.ts';
+import { lookAtPeople, people, sitDown } from '../../e2e/steps/roomSteps.ts';
+import { logOf } from '../../e2e/steps/steps.ts';
 import { until } from '../browser/until.ts';
 import { knownHand } from '../people/firstHand.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';

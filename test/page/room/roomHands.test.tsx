@@ -13,10 +13,10 @@ import {
   type Pose,
   pileOf,
 } from '../../../src/games/free/rules/state.ts';
-import { feltPoint } from '../../e2e/aim.ts';
-import { byMouse, handOf as holds, NOTHING, named, type Spot, verb } from '../../e2e/handSteps.ts';
-import { people, sitDown } from '../../e2e/roomSteps.ts';
-import { choose, logOf } from '../../e2e/steps.ts';
+import { feltPoint } from '../../e2e/steps/aim.ts';
+import { byMouse, handOf as holds, NOTHING, named, type Spot, verb } from '../../e2e/steps/handSteps.ts';
+import { people, sitDown } from '../../e2e/steps/roomSteps.ts';
+import { choose, logOf } from '../../e2e/steps/steps.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 
 let room: Room;

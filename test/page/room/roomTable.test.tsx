@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { handCards } from '../../../src/cli/browser/pageSteps.ts';
-import { closePeople, lookAtPeople, people, sitDown } from '../../e2e/roomSteps.ts';
-import { choose, logOf } from '../../e2e/steps.ts';
+import { closePeople, lookAtPeople, people, sitDown } from '../../e2e/steps/roomSteps.ts';
+import { choose, logOf } from '../../e2e/steps/steps.ts';
 import { knownHand } from '../people/firstHand.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 

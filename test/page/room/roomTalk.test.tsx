@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { handCards, press } from '../../../src/cli/browser/pageSteps.ts';
-import { lines, sitDown, write } from '../../e2e/roomSteps.ts';
+import { lines, sitDown, write } from '../../e2e/steps/roomSteps.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 
 const MARKUP = '<img src=x onerror=a()>';

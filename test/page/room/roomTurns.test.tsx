@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { press } from '../../../src/cli/browser/pageSteps.ts';
-import { sitDown } from '../../e2e/roomSteps.ts';
+import { sitDown } from '../../e2e/steps/roomSteps.ts';
 import { makeRoom, type Room } from '../people/people.tsx';
 
 const TOLD = /^● Your turn/;

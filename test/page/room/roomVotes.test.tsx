@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { press } from '../../../src/cli/browser/pageSteps.ts';
 import type { Motion } from '../../../src/session/room/index.ts';
-import { closePeople, lookAtPeople, people, sitDown } from '../../e2e/roomSteps.ts';
-import { result } from '../../e2e/steps.ts';
+import { closePeople, lookAtPeople, people, sitDown } from '../../e2e/steps/roomSteps.ts';
+import { result } from '../../e2e/steps/steps.ts';
 import { until } from '../browser/until.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { press, settled } from '../../src/cli/browser/pageSteps.ts';
+import { press, settled } from '../../../src/cli/browser/pageSteps.ts';
 
 /** Opens a game's lesson from the lobby. */
 export async function beginLesson(page: Page, game: string): Promise<void> {

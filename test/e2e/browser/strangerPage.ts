@@ -1,12 +1,12 @@
-import { toBase64url } from '../../src/lib/base64url.ts';
-import { freshSecret, makeSigner } from '../../src/session/identity/ed25519.ts';
-import { doorOf, prove, roomTag } from '../../src/session/net/handshake.ts';
-import { PROTOCOL } from '../../src/session/room/commands.ts';
-import { textOfWords } from '../../src/session/room/log.ts';
-import { ownName } from '../../src/session/transport/ownAddress.ts';
-import { PeerTransport } from '../../src/session/transport/peerjs.ts';
-import { peerServerOf } from '../../src/session/transport/serverSettings.ts';
-import type { Link } from '../../src/session/transport/transport.ts';
+import { toBase64url } from '../../../src/lib/base64url.ts';
+import { freshSecret, makeSigner } from '../../../src/session/identity/ed25519.ts';
+import { doorOf, prove, roomTag } from '../../../src/session/net/handshake.ts';
+import { PROTOCOL } from '../../../src/session/room/commands.ts';
+import { textOfWords } from '../../../src/session/room/log.ts';
+import { ownName } from '../../../src/session/transport/ownAddress.ts';
+import { PeerTransport } from '../../../src/session/transport/peerjs.ts';
+import { peerServerOf } from '../../../src/session/transport/serverSettings.ts';
+import type { Link } from '../../../src/session/transport/transport.ts';
 
 interface Heard {
   readonly t: string;

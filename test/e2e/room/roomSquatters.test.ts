@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
-import { serveFolder } from '../../src/cli/start.ts';
-import { DOORS, doorOf, SEATS } from '../../src/session/net/handshake.ts';
-import { openPeople } from './people.ts';
-import { openRoom, sitDown } from './roomSteps.ts';
+import { attachPeerServer } from '../../../src/cli/server/peerServer.ts';
+import { serveFolder } from '../../../src/cli/start.ts';
+import { DOORS, doorOf, SEATS } from '../../../src/session/net/handshake.ts';
+import { openPeople } from '../browser/people.ts';
+import { openRoom, sitDown } from '../steps/roomSteps.ts';
 
 const closing: (() => void)[] = [];
 // Registered before the visitors, so that their hook runs first: a failed test's pages are captured while the server is still up.

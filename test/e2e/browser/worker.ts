@@ -1,4 +1,4 @@
-import { openHarness, type PageHarness } from '../../src/cli/browser/pageHarness.ts';
+import { openHarness, type PageHarness } from '../../../src/cli/browser/pageHarness.ts';
 
 let open: Promise<PageHarness> | undefined;
 

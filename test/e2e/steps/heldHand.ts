@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { handCards } from '../../src/cli/browser/pageSteps.ts';
-import { openPicture } from './pixels.ts';
+import { handCards } from '../../../src/cli/browser/pageSteps.ts';
+import { openPicture } from '../browser/pixels.ts';
 
 /** Presses a control that offers a file, and reads the file. */
 export async function fileOf(page: Page, control: Locator) {

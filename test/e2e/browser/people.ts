@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { BROWSER_ARGS, browserPath } from '../../src/cli/browser/pageHarness.ts';
+import { BROWSER_ARGS, browserPath } from '../../../src/cli/browser/pageHarness.ts';
 import { contextOptions, openVisits, type VisitOptions } from './visits.ts';
 
 /** A person with a browser process and a profile of their own. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
+import { sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 
 /** Window sizes in pixels, from the smallest phone to the largest screen: upright, landscape and in between. */
 export const SIZES = [

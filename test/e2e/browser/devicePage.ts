@@ -1,8 +1,8 @@
-import { ed25519, makeSigner, verifier } from '../../src/session/identity/ed25519.ts';
-import { openStorage } from '../../src/session/storage/matchStorage.ts';
-import { openRoomStorage } from '../../src/session/storage/roomStorage.ts';
-import { matchStorageCases } from '../contract/matchStorage.ts';
-import { roomOf, roomStorageCases } from '../contract/roomStorage.ts';
+import { ed25519, makeSigner, verifier } from '../../../src/session/identity/ed25519.ts';
+import { openStorage } from '../../../src/session/storage/matchStorage.ts';
+import { openRoomStorage } from '../../../src/session/storage/roomStorage.ts';
+import { matchStorageCases } from '../../contract/matchStorage.ts';
+import { roomOf, roomStorageCases } from '../../contract/roomStorage.ts';
 
 /** Functions that `device.test.ts` calls inside a page. */
 const device = {
@@ -31,7 +31,7 @@ const device = {
   },
   async judge(key: string, text: string, signature: string) {
     const by = await ed25519();
-    const { libraryEd25519 } = await import('../../src/session/identity/ed25519Library.ts');
+    const { libraryEd25519 } = await import('../../../src/session/identity/ed25519Library.ts');
     return [await verifier(by)(key, text, signature), await verifier(libraryEd25519())(key, text, signature)];
   },
 };

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
-import { feltPoint } from './aim.ts';
-import { PHONE } from './app.ts';
-import { faults } from './axe.ts';
-import { byMouse, handOf, NOTHING, named, openFreeRoom, type Spot, verb } from './handSteps.ts';
-import { openPeople } from './people.ts';
-import { lookAtPeople, people, sitDown, start } from './roomSteps.ts';
-import { choose } from './steps.ts';
+import { handCards, press, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
+import { PHONE } from '../browser/app.ts';
+import { faults } from '../browser/axe.ts';
+import { openPeople } from '../browser/people.ts';
+import { feltPoint } from '../steps/aim.ts';
+import { byMouse, handOf, NOTHING, named, openFreeRoom, type Spot, verb } from '../steps/handSteps.ts';
+import { lookAtPeople, people, sitDown, start } from '../steps/roomSteps.ts';
+import { choose } from '../steps/steps.ts';
 
 const visitors = openPeople();
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { handCards } from '../../src/cli/browser/pageSteps.ts';
-import { openPeople, type Somebody } from './people.ts';
-import { openRoom, pressIfReady, sitDown } from './roomSteps.ts';
-import { choose, endTurn, round } from './steps.ts';
+import { handCards } from '../../../src/cli/browser/pageSteps.ts';
+import { openPeople, type Somebody } from '../browser/people.ts';
+import { openRoom, pressIfReady, sitDown } from '../steps/roomSteps.ts';
+import { choose, endTurn, round } from '../steps/steps.ts';
 
 const people = openPeople();
 

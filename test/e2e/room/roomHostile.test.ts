@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
-import { openPeople } from './people.ts';
-import { keptWords, openRoom, pressIfReady, readRows, sitDown, start } from './roomSteps.ts';
-import { seatRows } from './steps.ts';
+import { LARGEST_MESSAGE } from '../../../src/session/transport/transport.ts';
+import { openPeople } from '../browser/people.ts';
+import { keptWords, openRoom, pressIfReady, readRows, sitDown, start } from '../steps/roomSteps.ts';
+import { seatRows } from '../steps/steps.ts';
 
 const visitors = openPeople();
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
       emptyOutDir: true,
       target: 'es2022',
       rolldownOptions: {
-        input: join('test', 'e2e', 'strangerPage.ts'),
+        input: join('test', 'e2e', 'browser', 'strangerPage.ts'),
         output: { entryFileNames: 'page.js', codeSplitting: false },
       },
     },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
+import { press, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 
 /** Paints a sheet of numbered cards, each in a colour of its own, in the page. */
 export async function sheetFile(page: Page, columns: number, rows: number, name = 'moons.png') {

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { PageHarness } from '../../src/cli/browser/pageHarness.ts';
+import type { PageHarness } from '../../../src/cli/browser/pageHarness.ts';
 import { describeFailure } from './failure.ts';
 import { blankCanvases, blankTextures, drawNothing, hidePage, neverIdle } from './undrawn.ts';
 import { sharedHarness } from './worker.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPeople } from './people.ts';
-import { openRoom, sitDown } from './roomSteps.ts';
+import { openPeople } from '../browser/people.ts';
+import { openRoom, sitDown } from '../steps/roomSteps.ts';
 
 const people = openPeople();
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { handCards, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
+import { handCards, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 
 export const endTurn = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
 /** The viewer's possible actions. */

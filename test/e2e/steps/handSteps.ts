@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { actUntil, handCards, press, ready, sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
+import { actUntil, handCards, press, ready, sceneAtRest, touch } from '../../../src/cli/browser/pageSteps.ts';
 import { feltPoint, type Point } from './aim.ts';
 import { openRoom } from './roomSteps.ts';
 

@@ -1,6 +1,6 @@
-import { PeerTransport } from '../../src/session/transport/peerjs.ts';
-import { peerServerOf } from '../../src/session/transport/serverSettings.ts';
-import { Station } from '../../src/session/transport/testing/station.ts';
+import { PeerTransport } from '../../../src/session/transport/peerjs.ts';
+import { peerServerOf } from '../../../src/session/transport/serverSettings.ts';
+import { Station } from '../../../src/session/transport/testing/station.ts';
 
 /** Functions of this page for its test: a station over PeerJS, and ways to send messages that the transport would refuse. */
 declare global {

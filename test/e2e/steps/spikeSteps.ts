@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { actUntil, press, settled } from '../../src/cli/browser/pageSteps.ts';
+import { actUntil, press, settled } from '../../../src/cli/browser/pageSteps.ts';
 import type { Point } from './aim.ts';
 
 /** Number of the current hand, from the table's header. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { PerspectiveCamera, Vector3 } from 'three';
-import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
-import type { Layout } from '../../src/engine/display/layout.ts';
-import type { PurseId, ZoneId } from '../../src/engine/table/table.ts';
-import { gameById } from '../../src/games/index.ts';
-import { seatView } from '../../src/scene/camera/framing.ts';
+import { sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
+import type { Layout } from '../../../src/engine/display/layout.ts';
+import type { PurseId, ZoneId } from '../../../src/engine/table/table.ts';
+import { gameById } from '../../../src/games/index.ts';
+import { seatView } from '../../../src/scene/camera/framing.ts';
 
 export interface Point {
   readonly x: number;

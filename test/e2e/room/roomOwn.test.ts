@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
-import { colourOf, layOwn, walkTo } from './ownDeck.ts';
-import { openPeople } from './people.ts';
-import { openRoom, sitDown, start } from './roomSteps.ts';
+import { handCards, press, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
+import { openPeople } from '../browser/people.ts';
+import { colourOf, layOwn, walkTo } from '../steps/ownDeck.ts';
+import { openRoom, sitDown, start } from '../steps/roomSteps.ts';
 
 const visitors = openPeople({ painted: true });
 const pages: Page[] = [];

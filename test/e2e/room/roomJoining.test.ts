@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
-import { serveFolder } from '../../src/cli/start.ts';
-import { PHONE } from './app.ts';
-import { faults } from './axe.ts';
-import { openPeople } from './people.ts';
-import { openRoom, sitDown } from './roomSteps.ts';
+import { attachPeerServer } from '../../../src/cli/server/peerServer.ts';
+import { serveFolder } from '../../../src/cli/start.ts';
+import { PHONE } from '../browser/app.ts';
+import { faults } from '../browser/axe.ts';
+import { openPeople } from '../browser/people.ts';
+import { openRoom, sitDown } from '../steps/roomSteps.ts';
 
 const visitors = openPeople();
 const NOBODYS = '#/room/abcdefghijkmnpqr';
