@@ -4,9 +4,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PageHarness } from '../../src/cli/browser/pageHarness.ts';
 import { fromBase64url } from '../../src/lib/base64url.ts';
 import { makeSigner, verify } from '../../src/session/identity/ed25519.ts';
-import { matchStorageCases } from '../contract/matchStorage.ts';
-import { roomStorageCases } from '../contract/roomStorage.ts';
-import { crookedSignatures } from '../contract/signatures.ts';
+import { crookedSignatures } from '../contract/joint/signatures.ts';
+import { matchStorageCases } from '../contract/room/matchStorage.ts';
+import { roomStorageCases } from '../contract/room/roomStorage.ts';
 import type { Device } from './browser/devicePage.ts';
 import { sharedHarness } from './browser/worker.ts';
 

@@ -8,7 +8,7 @@ import { stateToJson } from '../../src/session/room/log.ts';
 import type { Applied } from '../../src/session/room/state/draft.ts';
 import type { RoomState } from '../../src/session/room/state/state.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
-import { truthOf, withAllKeys } from '../contract/jointTruth.ts';
+import { truthOf, withAllKeys } from '../contract/joint/jointTruth.ts';
 import { makeFreeLaws } from './freeLaws.ts';
 import { type Person, ROOM, type World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { ed25519 as noble } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, concatBytes, hexToBytes, numberToBytesLE } from '@noble/curves/utils.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { crookedSignatures, SMALL_POINTS } from '../../../test/contract/signatures.ts';
+import { crookedSignatures, SMALL_POINTS } from '../../../test/contract/joint/signatures.ts';
 import { toBase64url } from '../../lib/base64url.ts';
 import { freshSecret, makeSigner, verifier, verify } from './ed25519.ts';
 import { wellFormedKey, wellFormedSignature } from './ed25519Form.ts';

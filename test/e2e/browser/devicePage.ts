@@ -1,8 +1,8 @@
 import { ed25519, makeSigner, verifier } from '../../../src/session/identity/ed25519.ts';
 import { openStorage } from '../../../src/session/storage/matchStorage.ts';
 import { openRoomStorage } from '../../../src/session/storage/roomStorage.ts';
-import { matchStorageCases } from '../../contract/matchStorage.ts';
-import { roomOf, roomStorageCases } from '../../contract/roomStorage.ts';
+import { matchStorageCases } from '../../contract/room/matchStorage.ts';
+import { roomOf, roomStorageCases } from '../../contract/room/roomStorage.ts';
 
 /** Functions that `device.test.ts` calls inside a page. */
 const device = {

@@ -6,7 +6,7 @@ import { dieOf as lockedDie, locksToOpen } from '../../../src/session/room/locke
 import { keyOf } from '../../../src/session/room/testing.ts';
 import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../../src/session/table/joint/testing.ts';
-import { Friends } from '../../contract/friends.ts';
+import { Friends } from '../../contract/joint/friends.ts';
 
 /** Number that a die will show, once only Mal's share of it is missing: Mal's device can compute it before all others. Null: it cannot. */
 function foreseen(friends: Friends): number | null {

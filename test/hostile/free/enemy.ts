@@ -16,7 +16,7 @@ import { chanceAt } from '../../../src/session/room/state/state.ts';
 import { keyOf, type Saying } from '../../../src/session/room/testing.ts';
 import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../../src/session/table/joint/testing.ts';
-import { Friends, layVote } from '../../contract/friends.ts';
+import { Friends, layVote } from '../../contract/joint/friends.ts';
 
 // Some players of a free table work together against the others: they send anything a program could send, vote as one, come and go with a
 // spare browser, and withhold shares. The end of this file lists the secrets that they must never get.

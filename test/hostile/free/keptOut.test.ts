@@ -8,7 +8,7 @@ import { keyOf } from '../../../src/session/room/testing.ts';
 import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../../src/session/table/joint/testing.ts';
 import { cardsOf, makePatience, PATIENCE } from '../../../src/store/room/cards.ts';
-import { Friends } from '../../contract/friends.ts';
+import { Friends } from '../../contract/joint/friends.ts';
 
 /** Opens a card with only what Mal's device has. */
 function malOpens(friends: Friends, locked: string): string {

@@ -4,7 +4,7 @@ import { dieOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE, OTHER, SMALL } from '../../../src/games/free/testing.ts';
 import type { Motion } from '../../../src/session/room/commands.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
-import { Friends, shuffled } from '../../contract/friends.ts';
+import { Friends, shuffled } from '../../contract/joint/friends.ts';
 
 /** Vic has three cards that were shuffled before Eve came; Eve sits down, and nothing has been shuffled since. */
 function withStranger(): Friends {

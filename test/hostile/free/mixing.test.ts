@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, OTHER, SMALL } from '../../../src/games/free/testing.ts';
 import type { RoomCommand } from '../../../src/session/room/commands.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
-import { Friends, shuffled } from '../../contract/friends.ts';
+import { Friends, shuffled } from '../../contract/joint/friends.ts';
 
 /** Gives Vic a card that Mal has seen. */
 function give(friends: Friends): number {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/table/table.ts';
 import { SMALL } from '../../../src/games/free/testing.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
-import { Friends } from '../../contract/friends.ts';
+import { Friends } from '../../contract/joint/friends.ts';
 
 /** The card that is being shown to all. */
 function shown({ state }: Friends): CardId {

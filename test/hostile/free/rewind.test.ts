@@ -11,7 +11,7 @@ import { at, DECKS, SETTING, SMALL } from '../../../src/games/free/testing.ts';
 import type { Motion } from '../../../src/session/room/commands.ts';
 import { chanceAt } from '../../../src/session/room/state/state.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
-import { Friends, layVote, shuffled } from '../../contract/friends.ts';
+import { Friends, layVote, shuffled } from '../../contract/joint/friends.ts';
 import { seated } from '../seated.ts';
 
 /** Lets Mal and Mel rewind the table against Vic's will. */

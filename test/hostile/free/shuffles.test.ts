@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dieOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE, OTHER, SMALL } from '../../../src/games/free/testing.ts';
 import { tinyScheme } from '../../../src/session/table/joint/testing.ts';
-import { Friends } from '../../contract/friends.ts';
+import { Friends } from '../../contract/joint/friends.ts';
 
 test('a player who has one pile after the other shuffled, again and again, holds no one up', () => {
   const friends = new Friends(['mal', 'vic', 'cy']);

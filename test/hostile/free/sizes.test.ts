@@ -8,7 +8,7 @@ import { hashOf } from '../../../src/lib/hash.ts';
 import { LONGEST_WORDS } from '../../../src/session/protocol/index.ts';
 import { commandOfIntent, textOfWords } from '../../../src/session/room/index.ts';
 import { bytesOf, LARGEST_MESSAGE } from '../../../src/session/transport/index.ts';
-import { Friends } from '../../contract/friends.ts';
+import { Friends } from '../../contract/joint/friends.ts';
 import { ROOM } from '../../fuzz/world.ts';
 import { bigDeck, type Layout, openReal } from './realTable.ts';
 

@@ -3,7 +3,7 @@ import { OWN, RESPECT } from '../../../src/games/free/info.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { before } from '../../../src/games/free/rules/places.ts';
 import { at, Hands, SMALL } from '../../../src/games/free/testing.ts';
-import { shuffled } from '../../contract/friends.ts';
+import { shuffled } from '../../contract/joint/friends.ts';
 
 const AREA = at(0, 900);
 

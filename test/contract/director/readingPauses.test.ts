@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { makeLocalDealer } from '../../src/engine/dealer.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import type { ShownStep } from '../../src/engine/step.ts';
-import { games } from '../../src/games/index.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import { playOut } from '../../src/session/local/simulate.ts';
-import { ReadingPauses } from '../../src/store/director/readingPauses.ts';
+import { makeLocalDealer } from '../../../src/engine/dealer.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import type { ShownStep } from '../../../src/engine/step.ts';
+import { games } from '../../../src/games/index.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import { playOut } from '../../../src/session/local/simulate.ts';
+import { ReadingPauses } from '../../../src/store/director/readingPauses.ts';
 
 test.each(games.map((entry) => [entry.info.name, entry] as const))(
   '%s: a hand rests once, over cards that lie open, when all that it pays has been paid',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import { zoneOf } from '../../src/engine/table/table.ts';
-import { games } from '../../src/games/index.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import { DealtTable } from '../../src/session/table/testing.ts';
+import type { Game } from '../../../src/engine/game.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
+import { games } from '../../../src/games/index.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import { DealtTable } from '../../../src/session/table/testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { makeLocalDealer } from '../../src/engine/dealer.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import type { ShownStep } from '../../src/engine/step.ts';
-import { games } from '../../src/games/index.ts';
-import { expectOk } from '../../src/lib/result.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import { createLocalSession } from '../../src/session/local/index.ts';
-import { present } from '../../src/store/director/present.ts';
-import { createTableStore, freshTable } from '../../src/store/tableStore.ts';
+import { makeLocalDealer } from '../../../src/engine/dealer.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import type { ShownStep } from '../../../src/engine/step.ts';
+import { games } from '../../../src/games/index.ts';
+import { expectOk } from '../../../src/lib/result.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import { createLocalSession } from '../../../src/session/local/index.ts';
+import { present } from '../../../src/store/director/present.ts';
+import { createTableStore, freshTable } from '../../../src/store/tableStore.ts';
 
 const NAMES = ['Ada', 'Mira', 'Okonjo', 'Tavi'];
 const all = await Promise.all(games.map(async (entry) => ({ entry, rules: await entry.rules() })));

@@ -1,5 +1,5 @@
-import type { Entry } from '../../src/engine/match.ts';
-import type { MatchStorage, SavedMatch } from '../../src/session/storage/matchStorage.ts';
+import type { Entry } from '../../../src/engine/match.ts';
+import type { MatchStorage, SavedMatch } from '../../../src/session/storage/matchStorage.ts';
 
 /**
  * Cases for every storage of matches, without a test framework, so that they run inside a page too. Each case gets its own matches, and

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeLocalDealer } from '../../src/engine/dealer.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import type { ShownStep } from '../../src/engine/step.ts';
-import { emptyTable } from '../../src/engine/table/table.ts';
-import { games } from '../../src/games/index.ts';
-import type { Timer } from '../../src/lib/clock.ts';
-import { expectOk } from '../../src/lib/result.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import { createLocalSession, type LocalSession } from '../../src/session/local/localSession.ts';
-import { Director } from '../../src/store/director/director.ts';
-import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
+import { makeLocalDealer } from '../../../src/engine/dealer.ts';
+import type { Game } from '../../../src/engine/game.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import type { ShownStep } from '../../../src/engine/step.ts';
+import { emptyTable } from '../../../src/engine/table/table.ts';
+import { games } from '../../../src/games/index.ts';
+import type { Timer } from '../../../src/lib/clock.ts';
+import { expectOk } from '../../../src/lib/result.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import { createLocalSession, type LocalSession } from '../../../src/session/local/localSession.ts';
+import { Director } from '../../../src/store/director/director.ts';
+import { createTableStore, freshTable, type TableStore } from '../../../src/store/tableStore.ts';
 
 /** Returns a timer whose time passes only on command. */
 function handClock(): Timer & { tick(): boolean; run(): void; passed(): number } {

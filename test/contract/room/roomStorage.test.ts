@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { memoryRoomStorage } from '../../src/session/storage/memoryRoomStorage.ts';
+import { memoryRoomStorage } from '../../../src/session/storage/memoryRoomStorage.ts';
 import { roomStorageCases } from './roomStorage.ts';
 
 // The storage of real browsers runs the same cases in test/e2e/device.test.ts.

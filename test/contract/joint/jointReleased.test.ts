@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Command, Game } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import { type CardId, type Seat, zoneOf } from '../../src/engine/table/table.ts';
-import { handOf } from '../../src/engine/table/tableMoves.ts';
-import { type FreeState, isReleased } from '../../src/games/free/rules/state.ts';
-import { anything } from '../../src/games/free/testing.ts';
-import { gameById, games } from '../../src/games/index.ts';
-import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
-import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
-import { keyOf, type Saying } from '../../src/session/room/testing.ts';
-import { DealtTable } from '../../src/session/table/testing.ts';
+import type { Command, Game } from '../../../src/engine/game.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import { type CardId, type Seat, zoneOf } from '../../../src/engine/table/table.ts';
+import { handOf } from '../../../src/engine/table/tableMoves.ts';
+import { type FreeState, isReleased } from '../../../src/games/free/rules/state.ts';
+import { anything } from '../../../src/games/free/testing.ts';
+import { gameById, games } from '../../../src/games/index.ts';
+import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
+import { stateFromJson, stateToJson } from '../../../src/session/room/log.ts';
+import { keyOf, type Saying } from '../../../src/session/room/testing.ts';
+import { DealtTable } from '../../../src/session/table/testing.ts';
 import { jointTruth } from './jointTruth.ts';
 
 const SPOTS = { zones: [], purses: [] };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { postponedMixes } from '../../src/games/free/rules/postponed.ts';
-import { at, DECKS, OTHER, SMALL } from '../../src/games/free/testing.ts';
-import { below, makeRng, pick } from '../../src/lib/rng.ts';
-import { isLost } from '../../src/session/room/locked/statements.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
-import { seeds } from '../samples.ts';
+import { postponedMixes } from '../../../src/games/free/rules/postponed.ts';
+import { at, DECKS, OTHER, SMALL } from '../../../src/games/free/testing.ts';
+import { below, makeRng, pick } from '../../../src/lib/rng.ts';
+import { isLost } from '../../../src/session/room/locked/statements.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { seeds } from '../../samples.ts';
 import { anything, Friends, type Relock, shuffled } from './friends.ts';
 import { jointTruth } from './jointTruth.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { makeLocalDealer } from '../../src/engine/dealer.ts';
-import type { GameDisplay } from '../../src/engine/display.ts';
-import type { Event } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import type { CardId, Face, TableEvent } from '../../src/engine/table/table.ts';
-import type { View } from '../../src/engine/view.ts';
-import { games } from '../../src/games/index.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import { playOut } from '../../src/session/local/simulate.ts';
+import { makeLocalDealer } from '../../../src/engine/dealer.ts';
+import type { GameDisplay } from '../../../src/engine/display.ts';
+import type { Event } from '../../../src/engine/game.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import type { CardId, Face, TableEvent } from '../../../src/engine/table/table.ts';
+import type { View } from '../../../src/engine/view.ts';
+import { games } from '../../../src/games/index.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import { playOut } from '../../../src/session/local/simulate.ts';
 
 /** Calls everything that a display is asked for while a spectator looks on. */
 function lookAt(display: GameDisplay, seats: number, event: Event, view: View): void {

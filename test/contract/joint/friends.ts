@@ -1,20 +1,20 @@
-import type { Command, Game, LaidFrom, LaidTable } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import type { CardId, Seat } from '../../src/engine/table/table.ts';
-import { zoneOf } from '../../src/engine/table/table.ts';
-import { handOf } from '../../src/engine/table/tableMoves.ts';
-import { freeTable } from '../../src/games/free/game.ts';
-import { freeInfo } from '../../src/games/free/info.ts';
-import type { FreeCommand } from '../../src/games/free/rules/command.ts';
-import { laidOf } from '../../src/games/free/rules/lay/laid.ts';
-import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
-import { at, DECKS, DIE, SETTING, SMALL } from '../../src/games/free/testing.ts';
-import { hashOf } from '../../src/lib/hash.ts';
-import { below, pick, type Rng } from '../../src/lib/rng.ts';
-import type { RoomCommand } from '../../src/session/room/commands.ts';
-import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
-import { keyOf, type Saying } from '../../src/session/room/testing.ts';
-import { DealtTable } from '../../src/session/table/testing.ts';
+import type { Command, Game, LaidFrom, LaidTable } from '../../../src/engine/game.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import type { CardId, Seat } from '../../../src/engine/table/table.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
+import { handOf } from '../../../src/engine/table/tableMoves.ts';
+import { freeTable } from '../../../src/games/free/game.ts';
+import { freeInfo } from '../../../src/games/free/info.ts';
+import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
+import { laidOf } from '../../../src/games/free/rules/lay/laid.ts';
+import { type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';
+import { at, DECKS, DIE, SETTING, SMALL } from '../../../src/games/free/testing.ts';
+import { hashOf } from '../../../src/lib/hash.ts';
+import { below, pick, type Rng } from '../../../src/lib/rng.ts';
+import type { RoomCommand } from '../../../src/session/room/commands.ts';
+import type { MentalCommand } from '../../../src/session/room/locked/commands.ts';
+import { keyOf, type Saying } from '../../../src/session/room/testing.ts';
+import { DealtTable } from '../../../src/session/table/testing.ts';
 
 export type Relock = Extract<MentalCommand, { type: 'relock' }>;
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import { type CardId, type Face, poolOf, whereIs, type ZoneId } from '../../src/engine/table/table.ts';
-import { games } from '../../src/games/index.ts';
-import { hashOf } from '../../src/lib/hash.ts';
-import { below, makeRng, pick } from '../../src/lib/rng.ts';
-import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
-import { DealtTable } from '../../src/session/table/testing.ts';
-import { samples, seeds } from '../samples.ts';
+import type { Game } from '../../../src/engine/game.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import { type CardId, type Face, poolOf, whereIs, type ZoneId } from '../../../src/engine/table/table.ts';
+import { games } from '../../../src/games/index.ts';
+import { hashOf } from '../../../src/lib/hash.ts';
+import { below, makeRng, pick } from '../../../src/lib/rng.ts';
+import { stateFromJson, stateToJson } from '../../../src/session/room/log.ts';
+import { DealtTable } from '../../../src/session/table/testing.ts';
+import { samples, seeds } from '../../samples.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 

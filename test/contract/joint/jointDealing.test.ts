@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import { games } from '../../src/games/index.ts';
-import { hashOf } from '../../src/lib/hash.ts';
-import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
-import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
-import { seatOf } from '../../src/session/room/state/state.ts';
-import { DealtTable } from '../../src/session/table/testing.ts';
-import { isSoak, SEED, samples } from '../samples.ts';
+import type { Game } from '../../../src/engine/game.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import { games } from '../../../src/games/index.ts';
+import { hashOf } from '../../../src/lib/hash.ts';
+import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
+import { stateFromJson, stateToJson } from '../../../src/session/room/log.ts';
+import { seatOf } from '../../../src/session/room/state/state.ts';
+import { DealtTable } from '../../../src/session/table/testing.ts';
+import { isSoak, SEED, samples } from '../../samples.ts';
 import { jointTruth } from './jointTruth.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy', 'dora', 'emil', 'fay', 'gus', 'hana'];

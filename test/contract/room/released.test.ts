@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type LocalDealer, makeLocalDealer } from '../../src/engine/dealer.ts';
-import type { Command, Game, TableCommand } from '../../src/engine/game.ts';
-import { creditsOf, violations } from '../../src/engine/laws.ts';
-import { type Match, type MatchHeader, openMatch, stateHash } from '../../src/engine/match.ts';
-import { fillAtRandom } from '../../src/engine/offers.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import { parseBody } from '../../src/engine/record/parseBody.ts';
-import { zoneOf } from '../../src/engine/table/table.ts';
-import { type FreeState, isReleased } from '../../src/games/free/rules/state.ts';
-import { anything } from '../../src/games/free/testing.ts';
-import { gameById, games } from '../../src/games/index.ts';
-import { expectOk } from '../../src/lib/result.ts';
-import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
-import { recordProblems, refoldProblems } from '../../src/session/local/laws.ts';
-import { playOut } from '../../src/session/local/simulate.ts';
-import { releaseOf } from '../../src/store/spots.ts';
-import { samples } from '../samples.ts';
+import { type LocalDealer, makeLocalDealer } from '../../../src/engine/dealer.ts';
+import type { Command, Game, TableCommand } from '../../../src/engine/game.ts';
+import { creditsOf, violations } from '../../../src/engine/laws.ts';
+import { type Match, type MatchHeader, openMatch, stateHash } from '../../../src/engine/match.ts';
+import { fillAtRandom } from '../../../src/engine/offers.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import { parseBody } from '../../../src/engine/record/parseBody.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
+import { type FreeState, isReleased } from '../../../src/games/free/rules/state.ts';
+import { anything } from '../../../src/games/free/testing.ts';
+import { gameById, games } from '../../../src/games/index.ts';
+import { expectOk } from '../../../src/lib/result.ts';
+import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
+import { recordProblems, refoldProblems } from '../../../src/session/local/laws.ts';
+import { playOut } from '../../../src/session/local/simulate.ts';
+import { releaseOf } from '../../../src/store/spots.ts';
+import { samples } from '../../samples.ts';
 
 const SEATS = 3;
 

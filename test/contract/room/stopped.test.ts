@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openMatch } from '../../src/engine/match.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import type { View } from '../../src/engine/view.ts';
-import { registry } from '../../src/games/index.ts';
+import { openMatch } from '../../../src/engine/match.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import type { View } from '../../../src/engine/view.ts';
+import { registry } from '../../../src/games/index.ts';
 
 describe.each(registry.map((entry) => ({ entry, name: entry.info.name })))(
   '$name, ended early',

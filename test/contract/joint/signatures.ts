@@ -2,8 +2,8 @@ import { ED25519_TORSION_SUBGROUP, ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, concatBytes, numberToBytesLE } from '@noble/curves/utils.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { toBase64url } from '../../src/lib/base64url.ts';
-import type { Key, Signature } from '../../src/session/identity/signing.ts';
+import { toBase64url } from '../../../src/lib/base64url.ts';
+import type { Key, Signature } from '../../../src/session/identity/signing.ts';
 
 const { Point } = ed25519;
 const ORDER = Point.Fn.ORDER;

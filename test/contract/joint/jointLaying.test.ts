@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { LaidFrom } from '../../src/engine/game.ts';
-import { laidOf } from '../../src/games/free/rules/lay/laid.ts';
-import { at, DECKS, OTHER, SMALL } from '../../src/games/free/testing.ts';
-import { canonical } from '../../src/lib/json.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
+import type { LaidFrom } from '../../../src/engine/game.ts';
+import { laidOf } from '../../../src/games/free/rules/lay/laid.ts';
+import { at, DECKS, OTHER, SMALL } from '../../../src/games/free/testing.ts';
+import { canonical } from '../../../src/lib/json.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
 import { type Friends, layVote, shuffled } from './friends.ts';
 import { jointTruth } from './jointTruth.ts';
 

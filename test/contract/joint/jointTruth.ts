@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { type CardId, deckOf, type Face } from '../../src/engine/table/table.ts';
-import type { Key } from '../../src/session/identity/signing.ts';
-import { contextOf, type Scheme, type Secrets } from '../../src/session/room/locked/scheme.ts';
-import { mayRead } from '../../src/session/room/locked/state.ts';
-import { lockedCardOf } from '../../src/session/room/locked/statements.ts';
-import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
-import { controllerOf, type RoomState } from '../../src/session/room/state/state.ts';
-import { stateSchema } from '../../src/session/room/state/stateSchema.ts';
-import { isValidState } from '../../src/session/room/state/validState.ts';
-import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
-import { SCHEME } from '../../src/session/table/joint/testing.ts';
-import type { DealtTable } from '../../src/session/table/testing.ts';
+import { type CardId, deckOf, type Face } from '../../../src/engine/table/table.ts';
+import type { Key } from '../../../src/session/identity/signing.ts';
+import { contextOf, type Scheme, type Secrets } from '../../../src/session/room/locked/scheme.ts';
+import { mayRead } from '../../../src/session/room/locked/state.ts';
+import { lockedCardOf } from '../../../src/session/room/locked/statements.ts';
+import { stateFromJson, stateToJson } from '../../../src/session/room/log.ts';
+import { controllerOf, type RoomState } from '../../../src/session/room/state/state.ts';
+import { stateSchema } from '../../../src/session/room/state/stateSchema.ts';
+import { isValidState } from '../../../src/session/room/state/validState.ts';
+import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
+import { SCHEME } from '../../../src/session/table/joint/testing.ts';
+import type { DealtTable } from '../../../src/session/table/testing.ts';
 
 /** A table as seen by an observer with access to all devices, which no player has. */
 export interface Watched {

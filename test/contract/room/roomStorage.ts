@@ -1,6 +1,6 @@
-import { toBase64url } from '../../src/lib/base64url.ts';
-import type { RoomStorage } from '../../src/session/storage/roomStorage.ts';
-import type { SavedRoom } from '../../src/session/storage/savedRoom.ts';
+import { toBase64url } from '../../../src/lib/base64url.ts';
+import type { RoomStorage } from '../../../src/session/storage/roomStorage.ts';
+import type { SavedRoom } from '../../../src/session/storage/savedRoom.ts';
 
 /**
  * Cases for every storage of rooms, without a test framework, so that they run inside a page too. Each case gets its own rooms, and `open`

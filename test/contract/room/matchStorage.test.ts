@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { memoryStorage } from '../../src/session/storage/memoryMatchStorage.ts';
+import { memoryStorage } from '../../../src/session/storage/memoryMatchStorage.ts';
 import { matchStorageCases } from './matchStorage.ts';
 
 // The storage of real browsers runs the same cases in test/e2e/device.test.ts.

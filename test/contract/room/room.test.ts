@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { fillAtRandom } from '../../src/engine/offers.ts';
-import { readRecord, writeRecord } from '../../src/engine/record/record.ts';
-import type { ShownStep } from '../../src/engine/step.ts';
-import type { CardId } from '../../src/engine/table/table.ts';
-import { gameById, games } from '../../src/games/index.ts';
-import { below, makeRng, pick } from '../../src/lib/rng.ts';
-import { fakeVerify } from '../../src/session/identity/testSigning.ts';
-import { signedLines } from '../../src/session/protocol/signedLines.ts';
-import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
-import { makeWorld, type Person } from '../fuzz/world.ts';
-import { samples, seeds } from '../samples.ts';
+import { fillAtRandom } from '../../../src/engine/offers.ts';
+import { readRecord, writeRecord } from '../../../src/engine/record/record.ts';
+import type { ShownStep } from '../../../src/engine/step.ts';
+import type { CardId } from '../../../src/engine/table/table.ts';
+import { gameById, games } from '../../../src/games/index.ts';
+import { below, makeRng, pick } from '../../../src/lib/rng.ts';
+import { fakeVerify } from '../../../src/session/identity/testSigning.ts';
+import { signedLines } from '../../../src/session/protocol/signedLines.ts';
+import { verifyTranscript } from '../../../src/session/table/joint/transcript.ts';
+import { makeWorld, type Person } from '../../fuzz/world.ts';
+import { samples, seeds } from '../../samples.ts';
 
 /** Steps shown on one person's page. */
 interface Seen {

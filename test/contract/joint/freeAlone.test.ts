@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../src/engine/game.ts';
-import { zoneOf } from '../../src/engine/table/table.ts';
-import { handOf } from '../../src/engine/table/tableMoves.ts';
-import { freeTable } from '../../src/games/free/game.ts';
-import { freeInfo } from '../../src/games/free/info.ts';
-import type { FreeCommand } from '../../src/games/free/rules/command.ts';
-import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
-import { at, DECKS, OTHER, SETTING, SMALL } from '../../src/games/free/testing.ts';
-import { makeWorld, type Person, type Played, ROOM, type World } from '../fuzz/world.ts';
+import type { Command } from '../../../src/engine/game.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
+import { handOf } from '../../../src/engine/table/tableMoves.ts';
+import { freeTable } from '../../../src/games/free/game.ts';
+import { freeInfo } from '../../../src/games/free/info.ts';
+import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
+import { type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';
+import { at, DECKS, OTHER, SETTING, SMALL } from '../../../src/games/free/testing.ts';
+import { makeWorld, type Person, type Played, ROOM, type World } from '../../fuzz/world.ts';
 
 const TABLE: Played = { rules: freeTable(freeInfo, DECKS, () => SETTING) as never, options: {}, seats: 3 };
 
