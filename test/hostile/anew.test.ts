@@ -6,7 +6,7 @@ import { hashOfPlace, stateToJson, textOfAttestation } from '../../src/session/r
 import { peopleOf } from '../../src/session/room/tables.ts';
 import { keyOf, roomLog, setupOf } from '../../src/session/room/testing.ts';
 import { makeWorld, type Person, ROOM } from '../fuzz/world.ts';
-import { lure } from './handOn.ts';
+import { lure } from './sequencer/handOn.ts';
 import { stranger } from './stranger.ts';
 
 const joint = { grace: 20, away: 'bot', dealing: 'joint', forfeit: true } as const;

@@ -13,7 +13,7 @@ import {
 } from '../../src/session/room/log.ts';
 import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
-import { handOn, lure } from './handOn.ts';
+import { handOn, lure } from './sequencer/handOn.ts';
 import { stranger } from './stranger.ts';
 
 /** Bo's device lies; Ann is the sequencer of four people in a match. */

@@ -9,7 +9,7 @@ import { dieOf } from '../../src/session/room/locked/statements.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { DealtTable } from '../../src/session/table/testing.ts';
-import { CHEAT, cheatsTable } from './cheat.ts';
+import { CHEAT, cheatsTable } from './cards/cheat.ts';
 import { seated } from './seated.ts';
 
 // A player sees what is coming before the others do – the last to give a share always can – and does not like it. Getting up, losing keys

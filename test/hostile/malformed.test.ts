@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMessage, writeMessage } from '../../src/session/protocol/messages.ts';
 import { makeWorld, type World } from '../fuzz/world.ts';
 import { runs, samples } from '../samples.ts';
-import { lure } from './handOn.ts';
+import { lure } from './sequencer/handOn.ts';
 import { stranger } from './stranger.ts';
 
 /** Any message is refused or taken at its word, and nothing throws where nothing catches it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Motion } from '../../src/session/room/commands.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
-import { seated } from './seated.ts';
+import type { Motion } from '../../../src/session/room/commands.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { seated } from '../seated.ts';
 
 const VIC = 2;
 const vic = keyOf('vic');

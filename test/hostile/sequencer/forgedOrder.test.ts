@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../../src/lib/hash.ts';
-import { type FakeSigner, fakeSigner } from '../../src/session/identity/testSigning.ts';
-import { PROTOCOL, type RoomCommand, type RoomSetup } from '../../src/session/room/commands.ts';
+import { hashOf } from '../../../src/lib/hash.ts';
+import { type FakeSigner, fakeSigner } from '../../../src/session/identity/testSigning.ts';
+import { PROTOCOL, type RoomCommand, type RoomSetup } from '../../../src/session/room/commands.ts';
 import {
   hashOfEntry,
   type RoomEntry,
   textOfBallot,
   textOfEntry,
   textOfWords,
-} from '../../src/session/room/log.ts';
-import { commandOfIntent, type RoomIntent } from '../../src/session/room/roomIntent.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+} from '../../../src/session/room/log.ts';
+import { commandOfIntent, type RoomIntent } from '../../../src/session/room/roomIntent.ts';
+import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
+import { stranger } from '../stranger.ts';
 import { handOn } from './handOn.ts';
-import { stranger } from './stranger.ts';
 
 /**
  * Any linked peer can sign entries, even for another's term. Nothing before or beside them in a list must make a peer take that signature

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { zoneOf } from '../../src/engine/table/table.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import { fakeVerify } from '../../src/session/identity/testSigning.ts';
-import { contextOf } from '../../src/session/room/locked/scheme.ts';
-import { isLocked, shufflerOf } from '../../src/session/room/locked/state.ts';
-import { keyOf as jointOf, onShuffle, startOf } from '../../src/session/room/locked/statements.ts';
-import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
-import { makeWorld, type Person, type World } from '../fuzz/world.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import { fakeVerify } from '../../../src/session/identity/testSigning.ts';
+import { contextOf } from '../../../src/session/room/locked/scheme.ts';
+import { isLocked, shufflerOf } from '../../../src/session/room/locked/state.ts';
+import { keyOf as jointOf, onShuffle, startOf } from '../../../src/session/room/locked/statements.ts';
+import { verifyTranscript } from '../../../src/session/table/joint/transcript.ts';
+import { makeWorld, type Person, type World } from '../../fuzz/world.ts';
 
 // A sequencer chooses when messages count. Held back until they mean something else, they must have no effect.
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../src/engine/game.ts';
-import { zoneOf } from '../../src/engine/table/table.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import type { Motion } from '../../src/session/room/commands.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
-import { seated as seatedBy } from './seated.ts';
+import type { Game } from '../../../src/engine/game.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import type { Motion } from '../../../src/session/room/commands.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { seated as seatedBy } from '../seated.ts';
 
 // Two of three work together, or one person with two browsers. The third is there all the time, with an honest page.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeWasmGroup } from '../../src/crypto/group/wasmGroup.ts';
+import { makeWasmGroup } from '../../../src/crypto/group/wasmGroup.ts';
 import {
   type Ciphertext,
   decodeCiphertexts,
@@ -8,14 +8,14 @@ import {
   hashToGroup,
   makeNobleGroup,
   remask,
-} from '../../src/crypto/index.ts';
-import { zoneOf } from '../../src/engine/table/table.ts';
-import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
-import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
-import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
-import { seededBytes } from '../../src/session/table/joint/testing.ts';
-import { isSoak } from '../samples.ts';
+} from '../../../src/crypto/index.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
+import { fromBase64url, toBase64url } from '../../../src/lib/base64url.ts';
+import type { MentalCommand } from '../../../src/session/room/locked/commands.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { makeScheme } from '../../../src/session/table/joint/makeScheme.ts';
+import { seededBytes } from '../../../src/session/table/joint/testing.ts';
+import { isSoak } from '../../samples.ts';
 import { CHEAT, type CheatsTable, cheatsTable } from './cheat.ts';
 
 type Words<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../../src/lib/hash.ts';
-import { fakeSigner } from '../../src/session/identity/testSigning.ts';
-import type { WireMessage } from '../../src/session/protocol/messages.ts';
+import { hashOf } from '../../../src/lib/hash.ts';
+import { fakeSigner } from '../../../src/session/identity/testSigning.ts';
+import type { WireMessage } from '../../../src/session/protocol/messages.ts';
 import {
   hashOfEntry,
   hashOfPlace,
@@ -9,11 +9,11 @@ import {
   stateToJson,
   textOfAttestation,
   textOfEntry,
-} from '../../src/session/room/log.ts';
-import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+} from '../../../src/session/room/log.ts';
+import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
+import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
+import { stranger } from '../stranger.ts';
 import { lure } from './handOn.ts';
-import { stranger } from './stranger.ts';
 
 /** A latecomer begins with a state that others have signed. It is in the log, so no one can be shown another under the same name. */
 type Four = readonly [Person, Person, Person, Person];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isSealing } from '../../src/engine/answers.ts';
-import type { Command, Game } from '../../src/engine/game.ts';
-import { isTableEvent } from '../../src/engine/table/tableFold.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
-import { makeCaretaker } from '../../src/session/table/caretaker.ts';
-import { seated, type View } from './seated.ts';
+import { isSealing } from '../../../src/engine/answers.ts';
+import type { Command, Game } from '../../../src/engine/game.ts';
+import { isTableEvent } from '../../../src/engine/table/tableFold.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { makeCaretaker } from '../../../src/session/table/caretaker.ts';
+import { seated, type View } from '../seated.ts';
 
 // Laro: a player has sealed an answer and does not open it, so that the others go on without them; or the others do not let them open it.
 

@@ -1,14 +1,14 @@
-import type { Game } from '../../src/engine/game.ts';
-import type { RoomSetup } from '../../src/session/room/commands.ts';
-import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
-import { contextOf, type Scheme, type Secrets } from '../../src/session/room/locked/scheme.ts';
-import type { MentalState } from '../../src/session/room/locked/state.ts';
-import { onShuffle, startOf, stepHash } from '../../src/session/room/locked/statements.ts';
-import { KEEPING, keepingRoom } from '../../src/session/room/locked/testing.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
-import type { MentalBody } from '../../src/session/table/joint/messages.ts';
-import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
-import { DealtTable } from '../../src/session/table/testing.ts';
+import type { Game } from '../../../src/engine/game.ts';
+import type { RoomSetup } from '../../../src/session/room/commands.ts';
+import type { MentalCommand } from '../../../src/session/room/locked/commands.ts';
+import { contextOf, type Scheme, type Secrets } from '../../../src/session/room/locked/scheme.ts';
+import type { MentalState } from '../../../src/session/room/locked/state.ts';
+import { onShuffle, startOf, stepHash } from '../../../src/session/room/locked/statements.ts';
+import { KEEPING, keepingRoom } from '../../../src/session/room/locked/testing.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import type { MentalBody } from '../../../src/session/table/joint/messages.ts';
+import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
+import { DealtTable } from '../../../src/session/table/testing.ts';
 
 export const CHEAT = 'mal';
 export const PEOPLE = ['ann', CHEAT, 'bo'];

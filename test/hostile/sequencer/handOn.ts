@@ -1,5 +1,5 @@
-import type { RoomEntry } from '../../src/session/room/log.ts';
-import type { Person, World } from '../fuzz/world.ts';
+import type { RoomEntry } from '../../../src/session/room/log.ts';
+import type { Person, World } from '../../fuzz/world.ts';
 
 /** Claims more entries than the peer has, until it has asked for them. */
 export async function lure(

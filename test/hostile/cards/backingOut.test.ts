@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '../../src/session/room/testing.ts';
-import { seated } from './seated.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { seated } from '../seated.ts';
 
 /** Mal has bet against Vic and sees that the hand is lost. */
 async function lost(way: 'folds' | 'gets up' | 'gets up before their turn comes') {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { games } from '../../src/games/index.ts';
-import { hashOf } from '../../src/lib/hash.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import { hashOfPlace, stateFromJson, stateToJson, textOfAttestation } from '../../src/session/room/log.ts';
-import type { RoomState } from '../../src/session/room/state/state.ts';
-import { stateSchema } from '../../src/session/room/state/stateSchema.ts';
-import { isValidState } from '../../src/session/room/state/validState.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
-import { samples } from '../samples.ts';
-import { stranger } from './stranger.ts';
+import { games } from '../../../src/games/index.ts';
+import { hashOf } from '../../../src/lib/hash.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import { hashOfPlace, stateFromJson, stateToJson, textOfAttestation } from '../../../src/session/room/log.ts';
+import type { RoomState } from '../../../src/session/room/state/state.ts';
+import { stateSchema } from '../../../src/session/room/state/stateSchema.ts';
+import { isValidState } from '../../../src/session/room/state/validState.ts';
+import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
+import { samples } from '../../samples.ts';
+import { stranger } from '../stranger.ts';
 
 /** A state as JSON, to be changed at will. */
 type Made = {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { makeTinyGroup } from '../../src/crypto/testing/tinyGroup.ts';
-import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
-import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
-import type { LockedCard } from '../../src/session/room/locked/state.ts';
-import { onCards } from '../../src/session/room/locked/statements.ts';
-import { keeping, keepingRoom } from '../../src/session/room/locked/testing.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
-import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
-import { seededBytes } from '../../src/session/table/joint/testing.ts';
+import { makeTinyGroup } from '../../../src/crypto/testing/tinyGroup.ts';
+import { fromBase64url, toBase64url } from '../../../src/lib/base64url.ts';
+import type { MentalCommand } from '../../../src/session/room/locked/commands.ts';
+import type { LockedCard } from '../../../src/session/room/locked/state.ts';
+import { onCards } from '../../../src/session/room/locked/statements.ts';
+import { keeping, keepingRoom } from '../../../src/session/room/locked/testing.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { makeScheme } from '../../../src/session/table/joint/makeScheme.ts';
+import { seededBytes } from '../../../src/session/table/joint/testing.ts';
+import { seated } from '../seated.ts';
 import { CHEAT, type CheatsTable, cheatsTable } from './cheat.ts';
-import { seated } from './seated.ts';
 
 const group = makeTinyGroup();
 const scheme = makeScheme(group, seededBytes('unproved'));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fakeSigner } from '../../src/session/identity/testSigning.ts';
-import type { WireMessage } from '../../src/session/protocol/messages.ts';
-import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
-import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { fakeSigner } from '../../../src/session/identity/testSigning.ts';
+import type { WireMessage } from '../../../src/session/protocol/messages.ts';
+import type { RoomCommand } from '../../../src/session/room/commands.ts';
+import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../../src/session/room/log.ts';
+import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
+import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
 

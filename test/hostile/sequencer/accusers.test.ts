@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { onShuffle, startOf, stepHash } from '../../src/session/room/locked/statements.ts';
-import { keepingRoom } from '../../src/session/room/locked/testing.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
-import { tinyScheme } from '../../src/session/table/joint/testing.ts';
-import { CHEAT, cheatsTable } from './cheat.ts';
-import { seated } from './seated.ts';
+import { onShuffle, startOf, stepHash } from '../../../src/session/room/locked/statements.ts';
+import { keepingRoom } from '../../../src/session/room/locked/testing.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { tinyScheme } from '../../../src/session/table/joint/testing.ts';
+import { CHEAT, cheatsTable } from '../cards/cheat.ts';
+import { seated } from '../seated.ts';
 
 // Every peer must check an accusation. Keys are free, so a newcomer risks nothing by a false one.
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { makeWasmGroup } from '../../src/crypto/group/wasmGroup.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import { zoneOf } from '../../src/engine/table/table.ts';
-import { games } from '../../src/games/index.ts';
-import { below, makeRng } from '../../src/lib/rng.ts';
-import type { LockedCard } from '../../src/session/room/locked/state.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
-import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
-import type { MentalBody } from '../../src/session/table/joint/messages.ts';
-import { seededBytes, tinyScheme } from '../../src/session/table/joint/testing.ts';
+import { makeWasmGroup } from '../../../src/crypto/group/wasmGroup.ts';
+import type { Game } from '../../../src/engine/game.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import { zoneOf } from '../../../src/engine/table/table.ts';
+import { games } from '../../../src/games/index.ts';
+import { below, makeRng } from '../../../src/lib/rng.ts';
+import type { LockedCard } from '../../../src/session/room/locked/state.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { makeScheme } from '../../../src/session/table/joint/makeScheme.ts';
+import type { MentalBody } from '../../../src/session/table/joint/messages.ts';
+import { seededBytes, tinyScheme } from '../../../src/session/table/joint/testing.ts';
 import { CHEAT, type CheatsTable, cheatsTable, PEOPLE } from './cheat.ts';
 
 const scheme = tinyScheme('cheats play');
