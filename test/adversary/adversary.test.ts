@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { games as registry } from '../../src/games/index.ts';
 import { samples, seeds } from '../samples.ts';
+import { playNet } from './acts/net.ts';
+import { KINDS } from './acts/words.ts';
 import { makeCoverage } from './coverage.ts';
-import { playNet } from './net.ts';
 import { failureText, search } from './search.ts';
-import { KINDS } from './words.ts';
 
 /** Steps at tables without a network, for each seed. See `run.ts` for a longer search. */
 const STEPS = samples({ quick: 1500, soak: 15_000 });

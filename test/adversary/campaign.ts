@@ -1,7 +1,7 @@
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
-import { ANY } from './craft.ts';
-import type { Op } from './ops.ts';
-import { KINDS } from './words.ts';
+import { ANY } from './acts/craft.ts';
+import type { Op } from './acts/ops.ts';
+import { KINDS } from './acts/words.ts';
 
 // Plans against one person that last for hundreds of steps, over the ends of hands and rounds; single steps in changing moods don't reach
 // them.

@@ -1,14 +1,14 @@
 import type { Game } from '../../src/engine/game.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { isPlaying } from '../../src/session/room/state/state.ts';
+import { makePast } from './acts/craft.ts';
+import { makeDraw } from './acts/draw.ts';
+import { type Op, perform } from './acts/ops.ts';
+import { overhear } from './acts/whisper.ts';
 import type { Coverage } from './coverage.ts';
-import { makePast } from './craft.ts';
-import { makeDraw } from './draw.ts';
-import { type Floor, makeFloor, type Scene } from './floor.ts';
-import { type Op, perform } from './ops.ts';
-import { type Breach, makeReferee } from './referee.ts';
+import { type Floor, makeFloor, type Scene } from './judges/floor.ts';
+import { type Breach, makeReferee } from './judges/referee.ts';
 import { place } from './rig.ts';
-import { overhear } from './whisper.ts';
 
 /** Result of a run. */
 export interface Outcome {

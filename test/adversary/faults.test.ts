@@ -10,12 +10,12 @@ import { onCards } from '../../src/session/room/locked/statements.ts';
 import { hashOfEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
 import type { RoomState } from '../../src/session/room/state/state.ts';
 import { makeWorld, type Person as NetPerson, ROOM } from '../fuzz/world.ts';
-import { isBelieved } from './elsewhere.ts';
-import { type Floor, makeFloor, type Scene } from './floor.ts';
-import { troubleIn } from './net.ts';
+import { isBelieved } from './acts/elsewhere.ts';
+import { troubleIn } from './acts/net.ts';
+import { type Floor, makeFloor, type Scene } from './judges/floor.ts';
+import { makeReferee } from './judges/referee.ts';
 import { secretsOf } from './people.ts';
 import { recordTrouble } from './record.ts';
-import { makeReferee } from './referee.ts';
 import { otherTable } from './rig.ts';
 import { shrink } from './shrink.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../src/session/room/log.ts';
 import { CODE } from '../../src/session/room/testing.ts';
 import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
-import type { Floor } from './floor.ts';
+import type { Floor } from './judges/floor.ts';
 import { offenceOf } from './rig.ts';
 
 /** The log as in everyone's record, signed by authors and sequencers. */

@@ -1,6 +1,7 @@
 /** `npx tsx test/adversary/runNet.ts TABLES STEPS [FIRST]`: this many rooms of real pages over a network in memory. */
+
+import { playNet } from './acts/net.ts';
 import { makeCoverage } from './coverage.ts';
-import { playNet } from './net.ts';
 
 const [tables = 10, steps = 150, first = 0] = process.argv.slice(2).map(Number);
 const coverage = makeCoverage();

@@ -1,10 +1,10 @@
 import type { Game } from '../../src/engine/game.ts';
+import type { Op } from './acts/ops.ts';
 import type { Coverage } from './coverage.ts';
 import { play, sceneOf } from './episode.ts';
-import type { Scene } from './floor.ts';
-import type { Op } from './ops.ts';
+import type { Scene } from './judges/floor.ts';
+import { type Breach, classOf } from './judges/referee.ts';
 import { recordTrouble } from './record.ts';
-import { type Breach, classOf } from './referee.ts';
 import { shrink } from './shrink.ts';
 
 /** Steps at one table, unless a test has time for fewer. */

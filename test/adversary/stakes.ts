@@ -3,9 +3,9 @@ import { stakeOf } from '../../src/engine/table/table.ts';
 import type { Settled } from '../../src/session/replica/log/chain.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { RoomState } from '../../src/session/room/state/state.ts';
-import type { Floor } from './floor.ts';
+import type { Floor } from './judges/floor.ts';
+import type { Report } from './judges/referee.ts';
 import type { Person } from './people.ts';
-import type { Report } from './referee.ts';
 import { isBegun } from './rig.ts';
 
 /** A seat's credits at the beginning of the hand, or now if none has begun. */

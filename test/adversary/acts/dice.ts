@@ -1,9 +1,9 @@
-import type { Settled } from '../../src/session/replica/log/chain.ts';
-import { locksToOpen } from '../../src/session/room/locked/statements.ts';
-import type { Floor } from './floor.ts';
-import type { Knowledge } from './knowledge.ts';
-import type { Report } from './referee.ts';
-import { dieOf } from './rig.ts';
+import type { Settled } from '../../../src/session/replica/log/chain.ts';
+import { locksToOpen } from '../../../src/session/room/locked/statements.ts';
+import type { Floor } from '../judges/floor.ts';
+import type { Knowledge } from '../judges/knowledge.ts';
+import type { Report } from '../judges/referee.ts';
+import { dieOf } from '../rig.ts';
 
 /** Dice that the enemies can compute before they are rolled. */
 export function makeDice(floor: Floor, knowledge: Knowledge, breach: Report) {

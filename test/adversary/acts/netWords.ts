@@ -1,7 +1,7 @@
-import { hashOf } from '../../src/lib/hash.ts';
-import { below, pick, type Rng } from '../../src/lib/rng.ts';
-import { type FakeSigner, fakeSigner } from '../../src/session/identity/testSigning.ts';
-import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { hashOf } from '../../../src/lib/hash.ts';
+import { below, pick, type Rng } from '../../../src/lib/rng.ts';
+import { type FakeSigner, fakeSigner } from '../../../src/session/identity/testSigning.ts';
+import type { RoomCommand } from '../../../src/session/room/commands.ts';
 import {
   hashOfEntry,
   type RoomEntry,
@@ -9,9 +9,9 @@ import {
   textOfBallot,
   textOfEntry,
   textOfWords,
-} from '../../src/session/room/log.ts';
-import { type Person, ROOM } from '../fuzz/world.ts';
-import { otherTable, place } from './rig.ts';
+} from '../../../src/session/room/log.ts';
+import { type Person, ROOM } from '../../fuzz/world.ts';
+import { otherTable, place } from '../rig.ts';
 import { KINDS, parsed, random, type Stock } from './words.ts';
 
 /** A message with one field changed, to another value from the same field, or to nonsense. */

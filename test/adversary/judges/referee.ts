@@ -1,13 +1,13 @@
-import { type CardId, creditsIn, type Table } from '../../src/engine/table/table.ts';
-import type { Settled } from '../../src/session/replica/log/chain.ts';
-import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { isMajority, type RoomState, votersOf } from '../../src/session/room/state/state.ts';
-import { makeDice } from './dice.ts';
+import { type CardId, creditsIn, type Table } from '../../../src/engine/table/table.ts';
+import type { Settled } from '../../../src/session/replica/log/chain.ts';
+import type { RoomCommand } from '../../../src/session/room/commands.ts';
+import { isMajority, type RoomState, votersOf } from '../../../src/session/room/state/state.ts';
+import { makeDice } from '../acts/dice.ts';
+import type { Person, Private, Signed } from '../people.ts';
+import { offenceOf } from '../rig.ts';
+import { makeStakes } from '../stakes.ts';
 import type { Floor, Watcher } from './floor.ts';
 import { makeKnowledge } from './knowledge.ts';
-import type { Person, Private, Signed } from './people.ts';
-import { offenceOf } from './rig.ts';
-import { makeStakes } from './stakes.ts';
 
 /** A promise that was broken: its letter, and what happened. */
 export interface Breach {

@@ -1,12 +1,12 @@
-import { parseJson } from '../../src/lib/json.ts';
-import { pick, type Rng } from '../../src/lib/rng.ts';
-import type { SignedShares } from '../../src/session/room/locked/commands.ts';
-import { contextOf } from '../../src/session/room/locked/scheme.ts';
-import { memberOf } from '../../src/session/room/locked/state.ts';
-import type { Coverage } from './coverage.ts';
+import { parseJson } from '../../../src/lib/json.ts';
+import { pick, type Rng } from '../../../src/lib/rng.ts';
+import type { SignedShares } from '../../../src/session/room/locked/commands.ts';
+import { contextOf } from '../../../src/session/room/locked/scheme.ts';
+import { memberOf } from '../../../src/session/room/locked/state.ts';
+import type { Coverage } from '../coverage.ts';
+import type { Floor } from '../judges/floor.ts';
+import { type Person, type Private, secretsOf } from '../people.ts';
 import type { Past } from './craft.ts';
-import type { Floor } from './floor.ts';
-import { type Person, type Private, secretsOf } from './people.ts';
 import type { Stock } from './words.ts';
 import { changed } from './words.ts';
 

@@ -1,12 +1,12 @@
-import { below } from '../../src/lib/rng.ts';
-import type { Motion, RoomCommand } from '../../src/session/room/commands.ts';
-import type { Coverage } from './coverage.ts';
+import { below } from '../../../src/lib/rng.ts';
+import type { Motion, RoomCommand } from '../../../src/session/room/commands.ts';
+import type { Coverage } from '../coverage.ts';
+import type { Floor } from '../judges/floor.ts';
+import type { Referee } from '../judges/referee.ts';
+import type { Person, Signed } from '../people.ts';
+import { codeOf, place } from '../rig.ts';
 import { ANY, crafted, crowds, hereOf, type Past } from './craft.ts';
 import { isBelieved } from './elsewhere.ts';
-import type { Floor } from './floor.ts';
-import type { Person, Signed } from './people.ts';
-import type { Referee } from './referee.ts';
-import { codeOf, place } from './rig.ts';
 import { whisper } from './whisper.ts';
 import { type Flavour, kindOf, parsed, random } from './words.ts';
 

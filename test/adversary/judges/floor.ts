@@ -1,12 +1,12 @@
-import type { Game, RuleError } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
-import { makeRng, type Rng } from '../../src/lib/rng.ts';
-import type { Settled } from '../../src/session/replica/log/chain.ts';
-import type { RoomCommand, RoomSetup } from '../../src/session/room/commands.ts';
-import { applyRoom } from '../../src/session/room/fold.ts';
-import { type RoomState, seatOf } from '../../src/session/room/state/state.ts';
-import { CODE } from '../../src/session/room/testing.ts';
-import { makeConduct } from './conduct.ts';
+import type { Game, RuleError } from '../../../src/engine/game.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import { makeRng, type Rng } from '../../../src/lib/rng.ts';
+import type { Settled } from '../../../src/session/replica/log/chain.ts';
+import type { RoomCommand, RoomSetup } from '../../../src/session/room/commands.ts';
+import { applyRoom } from '../../../src/session/room/fold.ts';
+import { type RoomState, seatOf } from '../../../src/session/room/state/state.ts';
+import { CODE } from '../../../src/session/room/testing.ts';
+import { makeConduct } from '../acts/conduct.ts';
 import {
   type DevicePorts,
   load,
@@ -15,9 +15,9 @@ import {
   type Private,
   type Signed,
   writtenLocks,
-} from './people.ts';
-import { foundWords, place, SIGNS_ANEW } from './rig.ts';
-import { type SharedScheme, sharedScheme } from './scheme.ts';
+} from '../people.ts';
+import { foundWords, place, SIGNS_ANEW } from '../rig.ts';
+import { type SharedScheme, sharedScheme } from '../scheme.ts';
 
 /** Setup of a run. */
 export interface Scene {

@@ -1,10 +1,10 @@
-import { below, pick, type Rng } from '../../src/lib/rng.ts';
-import type { Motion, RoomCommand } from '../../src/session/room/commands.ts';
-import { votersOf } from '../../src/session/room/state/state.ts';
+import { below, pick, type Rng } from '../../../src/lib/rng.ts';
+import type { Motion, RoomCommand } from '../../../src/session/room/commands.ts';
+import { votersOf } from '../../../src/session/room/state/state.ts';
+import type { Floor } from '../judges/floor.ts';
+import type { Person } from '../people.ts';
+import { parting, place } from '../rig.ts';
 import { type Elsewhere, playElsewhere } from './elsewhere.ts';
-import type { Floor } from './floor.ts';
-import type { Person } from './people.ts';
-import { parting, place } from './rig.ts';
 import { changed, type Flavour, kindOf, makeStock, parsed, random, type Stock } from './words.ts';
 
 /** Messages that their own program would send now. */

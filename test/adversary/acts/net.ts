@@ -1,11 +1,11 @@
-import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
-import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
-import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
-import { makeWorld, type Person, type World } from '../fuzz/world.ts';
-import { stranger } from '../hostile/stranger.ts';
-import type { Coverage } from './coverage.ts';
+import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
+import { fakeSigner, fakeVerify } from '../../../src/session/identity/testSigning.ts';
+import { verifyTranscript } from '../../../src/session/table/joint/transcript.ts';
+import { makeWorld, type Person, type World } from '../../fuzz/world.ts';
+import { stranger } from '../../hostile/stranger.ts';
+import type { Coverage } from '../coverage.ts';
+import { place } from '../rig.ts';
 import { bent, carrying, made, saidElsewhere } from './netWords.ts';
-import { place } from './rig.ts';
 import { KINDS, makeStock, parsed, random, type Stock } from './words.ts';
 
 /** A step of enemies who write to others' pages by hand, as plain data. */

@@ -1,15 +1,15 @@
-import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
-import { signaturesOf } from '../../src/session/protocol/signatures.ts';
+import { fakeSigner, fakeVerify } from '../../../src/session/identity/testSigning.ts';
+import { signaturesOf } from '../../../src/session/protocol/signatures.ts';
 import {
   hashOfEntry,
   rootHash,
   type SignedMessage,
   textOfEntry,
   textOfWords,
-} from '../../src/session/room/log.ts';
-import { type Floor, makeFloor } from './floor.ts';
-import type { Private } from './people.ts';
-import { otherTable } from './rig.ts';
+} from '../../../src/session/room/log.ts';
+import { type Floor, makeFloor } from '../judges/floor.ts';
+import type { Private } from '../people.ts';
+import { otherTable } from '../rig.ts';
 
 /** Entries of the other table: a hand or two. */
 const ENTRIES = 120;

@@ -1,14 +1,14 @@
-import type { CardId } from '../../src/engine/table/table.ts';
-import { fromBase64url } from '../../src/lib/base64url.ts';
-import { parseJson } from '../../src/lib/json.ts';
-import type { Settled } from '../../src/session/replica/log/chain.ts';
-import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { type MentalState, memberOf } from '../../src/session/room/locked/state.ts';
-import { locksToOpen, toOpen } from '../../src/session/room/locked/statements.ts';
-import { controllerOf } from '../../src/session/room/state/state.ts';
+import type { CardId } from '../../../src/engine/table/table.ts';
+import { fromBase64url } from '../../../src/lib/base64url.ts';
+import { parseJson } from '../../../src/lib/json.ts';
+import type { Settled } from '../../../src/session/replica/log/chain.ts';
+import type { RoomCommand } from '../../../src/session/room/commands.ts';
+import { type MentalState, memberOf } from '../../../src/session/room/locked/state.ts';
+import { locksToOpen, toOpen } from '../../../src/session/room/locked/statements.ts';
+import { controllerOf } from '../../../src/session/room/state/state.ts';
+import { type Person, type Private, writtenLocks } from '../people.ts';
+import { secretIn } from '../rig.ts';
 import type { Floor } from './floor.ts';
-import { type Person, type Private, writtenLocks } from './people.ts';
-import { secretIn } from './rig.ts';
 
 /**
  * Cards that the enemies together can open, computed from the secrets of their own locks and of those left behind, and from every share

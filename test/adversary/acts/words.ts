@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
-import { hashOf } from '../../src/lib/hash.ts';
-import { below, pick, type Rng } from '../../src/lib/rng.ts';
-import { commandSchema, motionSchema, type RoomCommand } from '../../src/session/room/commands.ts';
-import { mentalSchema } from '../../src/session/room/locked/commands.ts';
+import { fromBase64url, toBase64url } from '../../../src/lib/base64url.ts';
+import { hashOf } from '../../../src/lib/hash.ts';
+import { below, pick, type Rng } from '../../../src/lib/rng.ts';
+import { commandSchema, motionSchema, type RoomCommand } from '../../../src/session/room/commands.ts';
+import { mentalSchema } from '../../../src/session/room/locked/commands.ts';
 
 // Messages that an enemy invents. Nothing here knows their meaning: they are made from the schemas, and from earlier messages.
 

@@ -1,7 +1,7 @@
-import { below, pick, type Rng } from '../../src/lib/rng.ts';
-import { makeCampaign } from './campaign.ts';
+import { below, pick, type Rng } from '../../../src/lib/rng.ts';
+import { makeCampaign } from '../campaign.ts';
+import type { Floor } from '../judges/floor.ts';
 import { ANY } from './craft.ts';
-import type { Floor } from './floor.ts';
 import type { Op } from './ops.ts';
 import { FLAVOURS, KINDS } from './words.ts';
 

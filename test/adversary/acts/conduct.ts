@@ -1,16 +1,16 @@
-import { type AnswerEntry, isSealing, windowActors } from '../../src/engine/answers.ts';
-import type { Command, Game } from '../../src/engine/game.ts';
-import { below, type Rng } from '../../src/lib/rng.ts';
-import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { type AnswerEntry, isSealing, windowActors } from '../../../src/engine/answers.ts';
+import type { Command, Game } from '../../../src/engine/game.ts';
+import { below, type Rng } from '../../../src/lib/rng.ts';
+import type { RoomCommand } from '../../../src/session/room/commands.ts';
 import {
   controllerOf,
   type Games,
   isPlaying,
   type RoomState,
   seatOf,
-} from '../../src/session/room/state/state.ts';
-import type { Person } from './people.ts';
-import { place } from './rig.ts';
+} from '../../../src/session/room/state/state.ts';
+import type { Person } from '../people.ts';
+import { place } from '../rig.ts';
 
 interface Ports {
   readonly games: Games;
