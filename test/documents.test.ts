@@ -98,6 +98,31 @@ test('ARCHITECTURE.md is read to its end', () => {
   expect(statSync(join(root, 'ARCHITECTURE.md')).size).toBeLessThanOrEqual(12_000);
 });
 
+/** Each folder of `top` that has files, with their number. */
+const foldersIn = (top: string): ReadonlyMap<string, number> => {
+  const folders = readdirSync(join(root, top), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(root, top), entry.parentPath).replaceAll('\\', '/'));
+  return new Map([...new Set(folders)].map((path) => [path, folders.filter((each) => each === path).length]));
+};
+
+test('a folder has at most 24 files of its own', () => {
+  const FULL = 24;
+  const full = ['src', 'test'].flatMap((top) => [...foldersIn(top)].filter(([, count]) => count > FULL));
+  expect(full).toEqual([]);
+});
+
+test('every folder of src/ is listed once, with a sentence', () => {
+  const rows = [
+    ...readFileSync(join(root, 'docs/folders.md'), 'utf8').matchAll(/^\| `(.+)\/` \| (.*) \|$/gm),
+  ].map(([, folder, sentence]) => ({ folder: folder!, sentence: sentence! }));
+  expect(rows.filter(({ sentence }) => !/^[A-Z].*\.$/.test(sentence))).toEqual([]);
+  const listed = rows.map(({ folder }) => folder);
+  const general = (path: string): string => path.replace(/^games\/(?!decks\b)\w+/, 'games/<id>');
+  const folders = [...foldersIn('src').keys()].map((path) => (listed.includes(path) ? path : general(path)));
+  expect(listed.sort()).toEqual([...new Set(folders)].sort());
+});
+
 test('the list of journeys has every file of them, and no other', () => {
   const folder = join(root, 'test/e2e');
   const [, list] = readFileSync(join(folder, 'README.md'), 'utf8').split('## What each journey is for');
