@@ -60,7 +60,8 @@ export function AmountControl({ control, primary }: Props) {
       disabled={!able}
       onClick={submit}
     >
-      <span className={styles.text}>{textOf(amount)}</span> <Shortcut of={key} />
+      <span className={styles.text}>{textOf(amount)}</span>
+      <Shortcut of={key} />
     </Button>
   );
   if (most <= min) return button;

@@ -76,7 +76,8 @@ export function Buttons() {
             disabled={!command}
             onClick={() => command && send(context, command)}
           >
-            {entered?.verb ?? control.verb} <Shortcut of={entered?.key ?? control.key} />
+            {entered?.verb ?? control.verb}
+            <Shortcut of={entered?.key ?? control.key} />
           </Button>
         );
       })}
@@ -91,7 +92,8 @@ export function Buttons() {
             disabled={!able || !undo}
             onClick={() => undo && send(context, undo)}
           >
-            {undoVerb} <Shortcut of={undoControl?.key ?? 'z'} />
+            {undoVerb}
+            <Shortcut of={undoControl?.key ?? 'z'} />
           </Button>
         )}
         <Button
@@ -101,7 +103,8 @@ export function Buttons() {
           disabled={!live}
           onClick={() => void advise(context)}
         >
-          Hint <Shortcut of="h" />
+          Hint
+          <Shortcut of="h" />
         </Button>
         <OddsButton />
       </div>

@@ -30,7 +30,8 @@ export function PremoveChips() {
           title={withoutRulings(choice.help)}
           onClick={() => hud.setState((now) => ({ decided: toggled(now.decided, choice, ahead) }))}
         >
-          {choice.label} <Shortcut of={choice.key} />
+          {choice.label}
+          <Shortcut of={choice.key} />
         </Button>
       ))}
     </fieldset>

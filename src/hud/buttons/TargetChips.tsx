@@ -51,7 +51,8 @@ export function TargetChips() {
             onClick={() => send(context, command)}
           >
             <span>
-              {place.name} <Shortcut of={place.key} />
+              {place.name}
+              <Shortcut of={place.key} />
             </span>
             {credits !== null && <span className={`serif ${styles.sum}`}>{credits}</span>}
           </button>

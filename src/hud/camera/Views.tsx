@@ -71,10 +71,12 @@ function Seats() {
       <h3>Around the table</h3>
       <div className={styles.list}>
         <Button onClick={go(() => camera.reset())}>
-          {near === null ? 'The usual view' : 'Your seat'} <Keys of="Space" />
+          {near === null ? 'The usual view' : 'Your seat'}
+          <Keys of="Space" />
         </Button>
         <Button onClick={go(() => camera.top())}>
-          From above <Keys of="P" />
+          From above
+          <Keys of="P" />
         </Button>
         {seats.map(({ name }, seat) =>
           seat === near ? null : (
@@ -102,7 +104,8 @@ function Saved() {
         {numbers.map((number) => (
           <li key={number}>
             <Button onClick={go(() => goToView(context, number))}>
-              View {number} <Keys of={`Shift+${number}`} />
+              View {number}
+              <Keys of={`Shift+${number}`} />
             </Button>
             <Button size="small" tone="quiet" onClick={() => saveView(context, number)}>
               Replace <span className="sr-only">view {number}</span>

@@ -207,7 +207,8 @@ function VerbButton({ verb, onAct }: VerbProps) {
   const blocked = useTable((state) => state.blocked !== null);
   return (
     <Button size="small" data-acts={verb.id} disabled={blocked || verb.waits} onClick={() => onAct(verb)}>
-      {verb.label} <Shortcut of={verb.key} />
+      {verb.label}
+      <Shortcut of={verb.key} />
     </Button>
   );
 }

@@ -43,7 +43,8 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
         <div className={styles.row}>
           {isRead && (
             <Button size="small" tone="primary" data-teach="next" onClick={lesson.next}>
-              {isLast ? 'Play on from here' : 'Next'} <Shortcut of="Enter" />
+              {isLast ? 'Play on from here' : 'Next'}
+              <Shortcut of="Enter" />
             </Button>
           )}
           {now.task && (

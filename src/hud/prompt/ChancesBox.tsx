@@ -63,7 +63,8 @@ export function OddsButton() {
       aria-pressed={odds !== null}
       onClick={() => void askOdds(context)}
     >
-      Odds <Shortcut of="o" />
+      Odds
+      <Shortcut of="o" />
     </Button>
   );
 }

@@ -60,7 +60,8 @@ export function ReplayBar({ replay }: Props) {
           title={move ? undefined : 'Go to a move of one of the seats.'}
           onClick={act(() => void toggleMoveExplanation(context, replay))}
         >
-          {narrow ? (move && !move.bot ? 'Expert?' : 'Why?') : explanationQuestion(move)} <Shortcut of="h" />
+          {narrow ? (move && !move.bot ? 'Expert?' : 'Why?') : explanationQuestion(move)}
+          <Shortcut of="h" />
         </Button>
         <Round replay={replay} at={at} last={last} onChoose={(step) => act(() => replay.seek(step))()} />
         {!narrow && (

@@ -90,7 +90,8 @@ export function Outcome() {
       {ended && (
         <div className={styles.foot}>
           <Button tone="primary" data-acts={meaning('next')} onClick={() => actions.next()}>
-            {ended.next === 'result' ? 'See the result' : `Next ${ended.deal}`} <Shortcut of="Enter" />
+            {ended.next === 'result' ? 'See the result' : `Next ${ended.deal}`}
+            <Shortcut of="Enter" />
           </Button>
           {more}
         </div>

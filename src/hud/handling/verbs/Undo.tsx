@@ -21,7 +21,8 @@ export function Undo() {
       title={not ? undoProblem : undefined}
       onClick={() => undoStep(context)}
     >
-      Undo <Shortcut of="backspace" />
+      Undo
+      <Shortcut of="backspace" />
     </Button>
   );
 }
