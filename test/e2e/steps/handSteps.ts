@@ -69,12 +69,15 @@ export async function swipe(page: Page, from: Point, to: Point, steps = 5, resti
       x: from.x + ((to.x - from.x) * k) / steps,
       y: from.y + ((to.y - from.y) * k) / steps,
     });
-  if (resting)
-    await page.evaluate(async () => {
-      for (let k = 0; k < 12; k++) await new Promise((next) => requestAnimationFrame(next));
-    });
+  if (resting) await rest(page);
   await send('touchEnd');
 }
+
+/** Rests for longer than a throw allows: on a busy machine a hand that stops and lets go at once has thrown the piece. */
+export const rest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let k = 0; k < 12; k++) await new Promise((next) => requestAnimationFrame(next));
+  });
 
 /** A point of the felt in table units, as the viewer sees it from their seat: x to the right, z toward them. */
 export type Spot = readonly [x: number, z: number];
@@ -144,6 +147,7 @@ export function byMouse(page: Page) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 4 });
+    await rest(page);
     await page.mouse.up();
   };
   return {

@@ -14,7 +14,15 @@ import {
   pileOf,
 } from '../../../src/games/free/rules/state.ts';
 import { feltPoint } from '../../e2e/steps/aim.ts';
-import { byMouse, handOf as holds, NOTHING, named, type Spot, verb } from '../../e2e/steps/handSteps.ts';
+import {
+  byMouse,
+  handOf as holds,
+  NOTHING,
+  named,
+  rest,
+  type Spot,
+  verb,
+} from '../../e2e/steps/handSteps.ts';
 import { people, sitDown } from '../../e2e/steps/roomSteps.ts';
 import { choose, logOf } from '../../e2e/steps/steps.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
@@ -109,6 +117,7 @@ it('a carried piece belongs to one pair of hands, and can be taken out of them',
     await deckHeldBy(null, ann);
   }
   // Releasing the button without a piece moves nothing.
+  await rest(ann.page);
   await ann.page.mouse.up();
   await deckHeldBy(null, ann, bo);
   await showsAll(ann.page);
