@@ -26,6 +26,7 @@ function linkedToBo() {
     incoming: false,
     binding: 'b',
     waiting: 0,
+    route: async () => null,
     send: (text: string) => void sent.push(text),
     close: () => void told.push('closed'),
   } satisfies Link;

@@ -3,7 +3,7 @@ import { textsOf, type WireMessage } from '../protocol/index.ts';
 import { seatOf } from '../room/index.ts';
 import type { CloseReason } from '../transport/index.ts';
 import { type Conn, staysBefore } from './conn.ts';
-import type { LinkedPeer, LinkFailure, PeerSetup, RejectionReason } from './peerPorts.ts';
+import type { LinkFailure, PeerSetup, RejectionReason, RoutedPeer } from './peerPorts.ts';
 
 /** Strikes (forged, malformed or too many messages) before a peer is dropped and banned. */
 const PATIENCE = 5;
@@ -36,8 +36,12 @@ export class Conns {
     return this.#ready.get(key);
   }
 
-  get linked(): readonly LinkedPeer[] {
-    return [...this.#ready.values()].map(({ theirs }) => ({ key: theirs!.key, name: theirs!.name }));
+  get linked(): readonly RoutedPeer[] {
+    return [...this.#ready.values()].map(({ theirs, link }) => ({
+      key: theirs!.key,
+      name: theirs!.name,
+      route: () => link.route(),
+    }));
   }
 
   /** Returns whether messages over this link still count. */

@@ -7,7 +7,14 @@ import { Conns } from './conns.ts';
 import { greet, type Host } from './greeting.ts';
 import { roomTag } from './handshake.ts';
 import { handleMessage } from './messageHandler.ts';
-import type { LinkedPeer, LinkFailure, PeerEvents, PeerSetup, RejectionReason } from './peerPorts.ts';
+import type {
+  LinkedPeer,
+  LinkFailure,
+  PeerEvents,
+  PeerSetup,
+  RejectionReason,
+  RoutedPeer,
+} from './peerPorts.ts';
 import { UNIDENTIFIED_LINK } from './sentences.ts';
 import { type LinkContext, shorten } from './wire.ts';
 
@@ -40,7 +47,7 @@ export class Peers {
     };
   }
 
-  get linked(): readonly LinkedPeer[] {
+  get linked(): readonly RoutedPeer[] {
     return this.#conns.linked;
   }
 

@@ -3,7 +3,7 @@ import type { Key, Signer, Verify } from '../identity/index.ts';
 import type { Message, MessageOf } from '../protocol/index.ts';
 import type { Replica } from '../replica/index.ts';
 import type { RoomState } from '../room/index.ts';
-import type { CloseReason, Transport } from '../transport/index.ts';
+import type { CloseReason, Link, Transport } from '../transport/index.ts';
 import type { AddressBook } from './addressBook.ts';
 
 // Dependencies and events of a peer's links.
@@ -23,6 +23,9 @@ export interface LinkedPeer {
   readonly key: Key;
   readonly name: string;
 }
+
+/** A linked peer, and the way its link takes. */
+export type RoutedPeer = LinkedPeer & Pick<Link, 'route'>;
 
 /** Events of a peer's links. */
 export interface PeerEvents {

@@ -20,7 +20,7 @@ import { Door } from './door.ts';
 import { Mesh } from './mesh.ts';
 import { isCredibleTable } from './otherTables.ts';
 import { Peers, SILENCE } from './peer.ts';
-import type { LinkedPeer, PeerEvents, RejectionReason } from './peerPorts.ts';
+import type { LinkedPeer, PeerEvents, RejectionReason, RoutedPeer } from './peerPorts.ts';
 import type { RoomPeerSetup } from './roomPeerPorts.ts';
 import { SleepDetector } from './sleepDetector.ts';
 
@@ -97,7 +97,7 @@ export class RoomPeer {
     return this.state && seatOf(this.state, this.me);
   }
 
-  get linked(): readonly LinkedPeer[] {
+  get linked(): readonly RoutedPeer[] {
     return this.#peers.linked;
   }
 

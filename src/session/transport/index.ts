@@ -20,6 +20,7 @@ export {
   LARGEST_MESSAGE,
   type Link,
   type LinkEvents,
+  type LinkRoute,
   type Transport,
   type TransportEvents,
 } from './transport.ts';

@@ -1,7 +1,8 @@
 import type { DataConnection } from 'peerjs';
 import { bytesOf, isOversized, refuseOversized } from './bytes.ts';
 import { bindingOf } from './fingerprints.ts';
-import type { Address, CloseReason, Link, LinkEvents } from './transport.ts';
+import { routeIn } from './linkRoute.ts';
+import type { Address, CloseReason, Link, LinkEvents, LinkRoute } from './transport.ts';
 
 /** Most bytes handed to the browser at once: above some MiB it throws. */
 const ENOUGH = 1024 * 1024;
@@ -62,6 +63,11 @@ export class PeerLink implements Link {
 
   get waiting(): number {
     return this.#queued + (this.#channel?.bufferedAmount ?? 0);
+  }
+
+  async route(): Promise<LinkRoute | null> {
+    const stats = await this.#peerConnection?.getStats();
+    return stats ? routeIn(new Map(stats)) : null;
   }
 
   send(text: string): void {

@@ -25,6 +25,9 @@ export type CloseReason =
   /** Closed by this side. */
   | 'own';
 
+/** Way that a link takes: within one network, straight through the internet, or by a server that passes everything on. */
+export type LinkRoute = 'local' | 'direct' | 'relayed';
+
 /** Events of a link. `closed` comes exactly once and last; `opened` at most once, before any message. */
 export interface LinkEvents {
   /** Our call was answered; a way through the networks is still looked for. At most once, before `opened`. */
@@ -48,6 +51,8 @@ export interface Link {
   send(text: string): void;
   /** Bytes not sent yet. */
   readonly waiting: number;
+  /** Returns its route now; null if it has none, or the browser does not tell. */
+  route(): Promise<LinkRoute | null>;
   close(): void;
 }
 

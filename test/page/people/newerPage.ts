@@ -32,6 +32,7 @@ const newerLink = (link: Link): Link => ({
   get waiting() {
     return link.waiting;
   },
+  route: () => link.route(),
   send: (text) => link.send(moved(text, 1)),
   close: () => link.close(),
 });

@@ -151,6 +151,7 @@ export class MemoryLinks {
         const { phase, other, down } = end();
         return phase === 'open' && other && down ? other.bytes : 0;
       },
+      route: async () => (end().phase === 'open' ? 'local' : null),
       send: (text) => {
         refuseOversized(text);
         const { phase, process, other } = end();
