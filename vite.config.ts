@@ -3,7 +3,7 @@ import { basename, parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunkName, mayBeBlocked } from './src/cli/build/chunkName.ts';
+import { chunkName, isFetchedAhead, mayBeBlocked } from './src/cli/build/chunkName.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
@@ -44,13 +44,12 @@ const files: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      // Every browser that runs this page has woff2.
       const blocked = Object.keys(bundle).filter(mayBeBlocked);
       if (blocked.length)
         this.error(
           `Blockers may keep ${blocked.join(', ')} from people: name it in src/cli/build/chunkName.ts.`,
         );
-      const names = Object.keys(bundle).filter((name) => /^assets\/.*(?<!\.woff)$/.test(name));
+      const names = Object.keys(bundle).filter(isFetchedAhead);
       this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(names.sort()) });
     },
   },
@@ -138,6 +137,8 @@ export default defineConfig({
           experimentalInlineCommonChunks: copied,
           // What cards are drawn with is one piece, however many pages share some of it: small pieces are packed worse.
           groups: [
+            // All on the first page.
+            { name: 'faults', test: /\/src\/ui\/faults\// },
             {
               name: 'drawn',
               test: /\/src\/(lib\/(rng|tokens)|lib\/picture\/(geometry|house|oklch|drawing)|lib\/skin\/(house|crafts|lettered)|games\/decks\/(dress|patterns|finish|boardKit)|art\/(seats|canvasPainter|svgPainter))\.ts$/,

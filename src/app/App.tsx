@@ -28,6 +28,7 @@ const RefereePage = page(loadOnce(async () => (await import('../pages/referee/Re
 const ShowcasePage = page(loadOnce(async () => (await import('./showcase/ShowcasePage.tsx')).default));
 const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly ever needed.
+const DebugPanel = lazyComponent(loadOnce(async () => (await import('./debug/DebugPanel.tsx')).default));
 const NoWebGL = page(loadOnce(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 
 /** The whole app, with a notice for any failure that nothing else reports. */
@@ -101,6 +102,9 @@ function usePaste(
   );
 }
 
+/** Figures for developers, if the address asks for them: nobody else fetches them. */
+const debugIn = ({ address }: Parts['shown']) => (address.query.debug ? DebugPanel : undefined);
+
 /** Props that report problems with an opened file. */
 const broughtTo = ({ notice, setNotice }: Parts['shown']) => ({ notice, onDismiss: () => setNotice(null) });
 
@@ -166,6 +170,7 @@ function RoomAt({ route, shown, saved, begin, preferences }: Parts & { route: Ro
           key={route.code}
           route={route}
           query={shown.address.query}
+          debug={debugIn(shown)}
           takeFounding={begin.takeFounding}
           preferences={preferences}
           go={go}
@@ -221,6 +226,7 @@ function TableAt({
           key={`${route.page}/${route.match}/${begin.brought}`}
           route={route}
           query={shown.address.query}
+          debug={debugIn(shown)}
           preferences={preferences}
           go={go}
           fail={shown.fail}

@@ -39,11 +39,12 @@ describe('the address bar', () => {
     expect(parseAddress('', hashOfRoute(route))).toMatchObject({ route, problems: [] });
   });
 
-  it('understands quality, speed and seed', () => {
-    expect(parseAddress('?quality=low&speed=0&seed=7', '').query).toEqual({
+  it('understands quality, speed, seed and debug', () => {
+    expect(parseAddress('?quality=low&speed=0&seed=7&debug', '').query).toEqual({
       quality: 'low',
       speed: 0,
       seed: '7',
+      debug: true,
     });
   });
 
@@ -52,6 +53,7 @@ describe('the address bar', () => {
     ['?speed=fast', '', /speed must be/],
     ['?speed=9', '', /speed must be/],
     ['?seed=%00', '', /seed may contain/],
+    ['?debug=off', '', /debug takes no value/],
     ['', '#/table/<script>', /not lead to a table/],
     ['', '#/nowhere', /not lead to a table/],
     ['', '#/showcase/xyz', /no game called “xyz” to watch.*See the bots play/],

@@ -36,6 +36,13 @@ const querySchema = v.object({
   seed: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'seed may contain only letters, digits, _ and -')),
   ),
+  /** Shows figures about the table. */
+  debug: v.optional(
+    v.pipe(
+      v.literal('', 'debug takes no value, as in ?debug'),
+      v.transform(() => true),
+    ),
+  ),
 });
 
 export type Query = v.InferOutput<typeof querySchema>;

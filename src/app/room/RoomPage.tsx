@@ -15,6 +15,7 @@ import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Query, Route } from '../address/url.ts';
+import type { DebugPanelType } from '../debug/DebugPanel.tsx';
 import { prefetchSoon } from '../offline/prefetchSoon.ts';
 import { useOpenedRoom } from './opening/useOpenedRoom.ts';
 import type { RoomController } from './roomController.ts';
@@ -31,6 +32,8 @@ const RoomTable = lazyComponent(loadOnce(async () => (await import('./RoomTable.
 interface Props {
   readonly route: Extract<Route, { page: 'room' }>;
   readonly query: Query;
+  /** Missing: no figures are shown. */
+  readonly debug?: DebugPanelType | undefined;
   readonly takeFounding: (code: string) => RoomSetup | null;
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
@@ -38,7 +41,7 @@ interface Props {
 }
 
 /** A table of people who meet peer to peer: connecting, the waiting room, and the table itself. */
-export default function RoomPage({ route, query, takeFounding, preferences, go, bring }: Props) {
+export default function RoomPage({ route, query, debug, takeFounding, preferences, go, bring }: Props) {
   const opened = useOpenedRoom({ route, takeFounding, preferences });
   const { room, notice, setNotice, away, unsure, claim, broken } = opened;
   if (broken) throw broken;
@@ -52,7 +55,7 @@ export default function RoomPage({ route, query, takeFounding, preferences, go, 
   if (!room) return <Loading>Opening the table…</Loading>;
   return (
     <>
-      <OpenRoom {...{ room, query, preferences, notice, setNotice, go, bring }} />
+      <OpenRoom {...{ room, query, debug, preferences, notice, setNotice, go, bring }} />
       {claim && (
         <Suspense fallback={null}>
           <ClaimQuestion {...claim} />
@@ -64,7 +67,7 @@ export default function RoomPage({ route, query, takeFounding, preferences, go, 
 
 /** An open room: its seats, or the match played there, and questions about both. */
 export function OpenRoom(props: MatchProps) {
-  const { room, preferences, notice, setNotice, go } = props;
+  const { room, debug: Debug, preferences, notice, setNotice, go } = props;
   return (
     <>
       <RoomViews
@@ -79,6 +82,11 @@ export function OpenRoom(props: MatchProps) {
       </RoomViews>
       <Handover handing={room.handing} />
       <Naming room={room} />
+      {Debug && (
+        <Suspense fallback={null}>
+          <Debug source={room} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -123,7 +131,7 @@ function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' |
 const hasCompany = ({ seats, watchers }: RoomLook): boolean =>
   seats.some(({ person }) => person && !person.me) || watchers.some(({ me }) => !me);
 
-interface MatchProps extends Pick<Props, 'query' | 'preferences' | 'go' | 'bring'> {
+interface MatchProps extends Pick<Props, 'query' | 'debug' | 'preferences' | 'go' | 'bring'> {
   readonly room: RoomController;
   readonly notice: string | null;
   readonly setNotice: (text: string | null) => void;

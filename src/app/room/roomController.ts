@@ -164,6 +164,7 @@ export class RoomController {
     this.pictures.follow(table?.store ?? null);
   }
 
+  readonly peer = (): RoomSession['peer'] => this.#room.peer;
   readonly shown = (): RoomMatch | null => this.#shown.match;
   readonly ping = (x: number, z: number): void => this.#talk.ping(x, z);
   readonly point = (at: Parameters<Talk['point']>[0]): void => this.#talk.point(at);

@@ -1,10 +1,11 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { gameById } from '../../games/index.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import { Sounds } from '../../hud/sound/sound.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import type { Query, Route } from '../address/url.ts';
+import type { DebugPanelType } from '../debug/DebugPanel.tsx';
 import { prefetchSoon } from '../offline/prefetchSoon.ts';
 import { MissingRecord } from '../saved/MissingRecord.tsx';
 import { rematch } from '../saved/matches.ts';
@@ -17,6 +18,8 @@ import type { TableController } from './tableController.ts';
 interface Props {
   readonly route: Extract<Route, { page: 'table' | 'replay' }>;
   readonly query: Query;
+  /** Missing: no figures are shown. */
+  readonly debug: DebugPanelType | undefined;
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
   readonly fail: (message: string) => void;
@@ -25,7 +28,16 @@ interface Props {
 }
 
 /** One table: the match behind it, the scene, and the interface over it; reopened when the player moves to another seat. */
-export default function TablePage({ route, query, preferences, go, fail, brought, bring }: Props) {
+export default function TablePage({
+  route,
+  query,
+  debug: Debug,
+  preferences,
+  go,
+  fail,
+  brought,
+  bring,
+}: Props) {
   /** Number of times the viewer has changed seats. */
   const [sat, setSat] = useState(0);
   const [table, setTable] = useState<TableController | null>(null);
@@ -100,14 +112,21 @@ export default function TablePage({ route, query, preferences, go, fail, brought
   if (missing && route.page === 'replay') return <MissingRecord {...{ route, go, brought, bring }} />;
   if (!table) return <Loading table>Setting the table…</Loading>;
   return (
-    <TableView
-      {...{ table, preferences, reducedMotion }}
-      lookAhead={lookAhead(table)}
-      quality={query.quality}
-      speed={query.speed}
-      notice={notice ?? lacking ?? brought.notice}
-      onDismiss={notice ? () => setNotice(null) : lacking ? () => setLacking(null) : brought.onDismiss}
-    />
+    <>
+      <TableView
+        {...{ table, preferences, reducedMotion }}
+        lookAhead={lookAhead(table)}
+        quality={query.quality}
+        speed={query.speed}
+        notice={notice ?? lacking ?? brought.notice}
+        onDismiss={notice ? () => setNotice(null) : lacking ? () => setLacking(null) : brought.onDismiss}
+      />
+      {Debug && (
+        <Suspense fallback={null}>
+          <Debug source={table} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunkName, mayBeBlocked } from './chunkName.ts';
+import { chunkName, isFetchedAhead, mayBeBlocked } from './chunkName.ts';
 
 test.each(['peerjs', 'index', 'comet-table', 'TablePage'])(
   'people with a content blocker can fetch the chunk of %s',
@@ -16,4 +16,15 @@ test.each([
   'assets/analytics-1.js',
 ])('a build that would give people %s is refused', (file) => {
   expect(mayBeBlocked(file)).toBe(true);
+});
+
+test.each([
+  ['assets/TablePage-0a1b.js', true],
+  ['assets/hanken-0a1b.woff2', true],
+  ['assets/hanken-0a1b.woff', false],
+  ['assets/DebugPanel-0a1b.js', false],
+  ['assets/DebugPanel-0a1b.css', false],
+  ['index.html', false],
+])('an open table fetches %s ahead: %s', (file, ahead) => {
+  expect(isFetchedAhead(file)).toBe(ahead);
 });

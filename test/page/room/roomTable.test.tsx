@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { figuresOf } from '../../../src/app/debug/figures.ts';
 import { handCards } from '../../../src/cli/browser/pageSteps.ts';
 import { closePeople, lookAtPeople, people, sitDown } from '../../e2e/steps/roomSteps.ts';
 import { choose, logOf } from '../../e2e/steps/steps.ts';
@@ -39,7 +40,11 @@ it('a watcher has nothing to press and sees only open cards', async () => {
   expect(held.length).toBeGreaterThan(8);
   await wil.page.getByText('You are watching').first().waitFor();
   expect(await handCards(wil.page).count()).toBe(0);
-  // Wil has a link to only one of them, but the others are not called missing.
+  // Wil has a link to only one of them, as figures for developers tell, but the others are not called missing.
+  const figures = (await figuresOf(wil.room)).join('\n');
+  expect(figures).toMatch(/Entries of the match: \d+\nTerm: \d+\nEntries of the room: \d+, \d+ unsettled/);
+  expect(figures).toMatch(/Links: 1\n {2}seat [12]: local, here/);
+  expect(figures).not.toMatch(/Ann|Bo|Wil|abcdefghjkmnpqrs/);
   expect(await wil.page.getByText(/unreachable|cannot be reached/).count()).toBe(0);
   expect(await wil.page.getByRole('toolbar', { name: 'What you can do' }).count()).toBe(0);
   const seen = `${await logOf(wil.page)} ${document.body.outerHTML}`;
