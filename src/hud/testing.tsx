@@ -5,28 +5,10 @@ import type { Command, RuleError } from '../engine/game.ts';
 import { createRoomStore, type RoomActions, type RoomLook } from '../store/room/roomStore.ts';
 import { lookOf } from '../store/room/testing.ts';
 import type { TableState } from '../store/tableStore.ts';
+import { sampleTable } from '../store/testing.ts';
 import { createPreferenceStore } from '../store/viewer/preferences.ts';
 import { draw } from '../ui/testing.tsx';
 import { createHudStore, HudContext, type HudContextValue } from './hudStore.ts';
-
-/** State of a table on the viewer's turn, as far as the interface reads it. */
-const TABLE = {
-  live: true,
-  replaying: false,
-  blocked: null,
-  past: null,
-  options: {},
-  seats: [],
-  acting: [0],
-  selection: [],
-  targets: [],
-  lit: { cards: [], places: [], controls: [] },
-  target: null,
-  controls: { title: 'Your turn', text: '', controls: [], undo: null },
-  view: { seat: 0, state: { table: { zones: {}, cards: new Map(), purses: {} } }, faces: new Map() },
-  layout: { places: [], seats: [] },
-  display: { hand: () => 'hand:0', gesture: () => null },
-} as unknown as TableState;
 
 const RULES = { info: { goal: 'to win.' }, outcome: () => null };
 
@@ -45,7 +27,7 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
     if (!refusal) sent.push(command);
     return refusal ?? null;
   };
-  const table = createStore<TableState>(() => ({ ...TABLE, ...more }));
+  const table = createStore<TableState>(() => ({ ...sampleTable, ...more }));
   const hud = createHudStore();
   const preferences = createPreferenceStore(() => null);
   const store = createRoomStore(lookOf(look));
