@@ -4,7 +4,7 @@ import type { Seat } from './seats.ts';
 
 export { CHIPS, chipEdge, chipFace, chipKind } from './chips.ts';
 export { dealerPuck } from './puck.ts';
-export { SEATS, type Seat, seatGlyph, seatMarker } from './seats.ts';
+export { SEATS, seatMarker } from './seats.ts';
 
 /** Light response of the table's materials. Roughness and metalness as in three.js. */
 export const MATERIALS = {

@@ -14,9 +14,6 @@ export interface Dealer {
   disclosed(seat: Seat): ReadonlyMap<CardId, Face>;
 }
 
-/** Everything the local dealer knows, to be saved with a match and restored. */
-export type DealerSecrets = Readonly<Record<string, Face>>;
-
 export interface LocalDealer extends Dealer {
   /** As `answer`, but synchronous, for simulation. */
   answerNow(due: Due, table: Table): Fact;

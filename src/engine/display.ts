@@ -14,7 +14,7 @@ import type { Command, Event, GameEvent, Offer, Options, RuleError, State } from
 import type { CardId, Face, Seat, ZoneId } from './table/table.ts';
 import type { View } from './view.ts';
 
-export type { CardStyle, DeckGuide, Facet, Guide, LegendPart } from './display/faces.ts';
+export type { CardStyle, Facet, Guide, LegendPart } from './display/faces.ts';
 export type { HelpSection, HelpStep, Passage } from './display/help.ts';
 export type { Showing, ShowingRow } from './display/showing.ts';
 

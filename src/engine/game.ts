@@ -301,12 +301,6 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   bot(view: View<G>, level: string, rng: Rng): Command;
 }
 
-/** A whole game as the registry hands it out. */
-export interface FullGame<G = unknown, E extends GameEvent = GameEvent> {
-  readonly rules: Game<G, E>;
-  readonly display: GameDisplay<G, E>;
-}
-
 /** An entry of the registry: the lobby's data, and the other parts, each loaded on first use. */
 export interface GameEntry {
   readonly info: GameInfo;

@@ -27,9 +27,10 @@ const spend = (bucket: Bucket, bytes: number): boolean => bucket.has(bytes) && b
 
 /**
  * Shares a server's places among networks. A network with too many sockets loses its oldest: no one is turned away because of others, and a
- * newcomer keeps its place long enough to be introduced. `now` is in milliseconds.
+ * newcomer keeps its place long enough to be introduced.
  */
-export function makeFairShares(now: () => number = Date.now, most = MOST_SOCKETS) {
+export function makeFairShares() {
+  const now = Date.now;
   const clients = new Map<string, Client>();
   let count = 0;
   let cleaned = now();
@@ -73,7 +74,7 @@ export function makeFairShares(now: () => number = Date.now, most = MOST_SOCKETS
       client.sockets.set(socket, end);
       count++;
       if (client.sockets.size > CLIENT.sockets) loseOldest(client);
-      else if (count > most) loseOldest(greediest());
+      else if (count > MOST_SOCKETS) loseOldest(greediest());
     },
     remove: (name: string, socket: object): void => remove(of(name), socket),
     /** Returns false if this network has sent too much; the message must then be dropped. */

@@ -13,6 +13,7 @@ import {
 } from '../../lib/picture/drawing.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
+import { GROUND_RADIUS } from './places.ts';
 
 export interface Finish {
   readonly felt: Paint;
@@ -50,16 +51,14 @@ const woven = ([light, dark]: readonly [string, string]): Pattern => ({
   ],
 });
 
-/**
- * Returns a board's finish in a look's colours; `deck` is its index among the program's decks, `radius` that of the ground in its drawing.
- */
-export function coloured(radius: number, { board }: Skin, deck: 0 | 1 | 2 | 3 | 4): Finish {
+/** Returns a board's finish in a look's colours; `deck` is its index among the program's decks. */
+export function coloured({ board }: Skin, deck: 0 | 1 | 2 | 3 | 4): Finish {
   const { felt, threads, enamel, cloth = [felt[0], felt[1], felt[2]], joint } = board.felts[deck];
   const [bright, middle, dark, far] = board.bronze;
   return {
-    felt: radial([0, 0], radius, [0, felt[0]], [0.55, felt[1]], [0.85, felt[2]], [1, felt[3]]),
+    felt: radial([0, 0], GROUND_RADIUS, [0, felt[0]], [0.55, felt[1]], [0.85, felt[2]], [1, felt[3]]),
     weave: board.ground === 'woven' ? woven(threads) : null,
-    veins: board.ground === 'marbled' ? crafts().marble(radius, threads) : [],
+    veins: board.ground === 'marbled' ? crafts().marble(GROUND_RADIUS, threads) : [],
     bronze: (reach) =>
       linear([-reach, -reach], [reach, reach], [0, bright], [0.4, middle], [0.66, dark], [1, far]),
     bronzeLight: board.bronzeLight,

@@ -63,6 +63,3 @@ export async function fetchSkin(id: string): Promise<Skin> {
   held.set(id, skin);
   return skin;
 }
-
-/** Drops a look that is no longer kept. */
-export const dropSkin = (id: string): boolean => held.delete(id);

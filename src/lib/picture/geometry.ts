@@ -52,16 +52,6 @@ export function arc(r: number, from: number, to: number, centre: Point = [0, 0])
   return `M${num(x0)} ${num(y0)}A${num(r)} ${num(r)} 0 ${to - from > 180 ? 1 : 0} 1 ${num(x1)} ${num(y1)}`;
 }
 
-/** The sector of a ring between two radii and two angles. */
-export function sector(inner: number, outer: number, from: number, to: number): string {
-  const large = to - from > 180 ? 1 : 0;
-  const [a, b, c, e] = [polar(outer, from), polar(outer, to), polar(inner, to), polar(inner, from)];
-  return (
-    `M${num(a[0])} ${num(a[1])}A${num(outer)} ${num(outer)} 0 ${large} 1 ${num(b[0])} ${num(b[1])}` +
-    `L${num(c[0])} ${num(c[1])}A${num(inner)} ${num(inner)} 0 ${large} 0 ${num(e[0])} ${num(e[1])}Z`
-  );
-}
-
 /** A star of `n` points with concave sides: a glint rather than a plus. `waist` is the radius between points. */
 export function star(n: number, r: number, waist: number, turn = -90): string {
   let d = '';

@@ -204,5 +204,4 @@ export type Frame = Skin['frame'];
 export type CourtLook = Skin['mono']['court'];
 export type EnamelLook = Skin['mono']['enamel'];
 export type Tint = Skin['back']['tints'][number];
-export type Hues = Skin['board']['felts'][number];
 export type EmblemMark = NonNullable<Skin['emblem']>[number];

@@ -21,7 +21,7 @@ import { useHelpKey } from './useHelpKey.ts';
 // Needed only by people who have played before.
 const Return = lazyComponent(loadOnce(async () => (await import('./Return.tsx')).Return));
 
-export type { LobbySetup, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+export type { LobbySetup, SavedSummary } from '../tableForm/lobbySetup.ts';
 
 interface Props {
   readonly games: readonly GameInfo[];

@@ -55,7 +55,7 @@ const LONG = 1.6;
 export function ringsOf(
   { pieces = [] }: Layout,
   chosen: readonly string[],
-  single: { readonly card: CardId; readonly placed: Placed } | null = null,
+  single: { readonly card: CardId; readonly placed: Placed } | null,
 ): Ring[] {
   const lying = single?.placed.get(single.card);
   return pieces.flatMap((piece): Ring[] => {

@@ -16,7 +16,8 @@ export function secureRng(): Rng {
 }
 
 /** Draws a unique id of 16 characters. */
-export function freshId(rng: Rng = secureRng()): string {
+export function freshId(): string {
+  const rng = secureRng();
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   return Array.from({ length: 16 }, () => alphabet[rng.next() & 31]).join('');
 }

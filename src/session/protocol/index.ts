@@ -15,7 +15,6 @@ export {
   signedAddressSchema,
   textsOf,
   type WireMessage,
-  writeMessage,
 } from './messages.ts';
 export {
   ballotsOf,

@@ -12,7 +12,6 @@ export const PROTOCOL = 17;
 export const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));
 export const signatureSchema = v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'not a signature'));
 export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a hash'));
-export const codeSchema = v.pipe(v.string(), v.regex(/^[a-z2-9]{16,40}$/, 'not the code of a room'));
 export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 const word = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));

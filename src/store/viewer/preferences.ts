@@ -57,7 +57,6 @@ const schema = v.object({
 
 /** The player's preferences, kept on this device. */
 export type Preferences = v.InferOutput<typeof schema>;
-export type LastTable = v.InferOutput<typeof tableSchema>;
 export type Quality = 'low' | 'medium' | 'high';
 export type PreferenceStore = StoreApi<Preferences>;
 

@@ -1,6 +1,5 @@
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { type Finish as Common, coloured, masked, take } from '../../decks/finish.ts';
-import { GROUND_RADIUS } from './places.ts';
 
 export interface Finish extends Common {
   /** Paper and ink of the small cards in a reminder. */
@@ -12,7 +11,7 @@ export interface Finish extends Common {
 export const DECK = 3;
 
 export const colours = (skin: Skin): Finish => ({
-  ...coloured(GROUND_RADIUS, skin, DECK),
+  ...coloured(skin, DECK),
   paper: skin.board.paper,
   ink: skin.board.ink,
 });

@@ -9,9 +9,9 @@ import { comboCard } from './card.ts';
 import { DECK } from './finish.ts';
 
 export { REGION } from '../../decks/fiftytwo/regions.ts';
-export { FACES, faceName, faceOf, RANKS, type Rank, SUIT_NAMES, SUITS, type Suit } from '../rules/cards.ts';
+export { FACES, faceName, faceOf, SUITS } from '../rules/cards.ts';
 export { comboBoard } from './board.ts';
-export { DECK_CARD, PLACES, SPREAD_CARD } from './places.ts';
+export { PLACES } from './places.ts';
 
 export const comboCards = (skin: Skin): CardArt => ({
   deck: 'fiftytwo',

@@ -1,6 +1,6 @@
 import type { CardPlace, RoundPlace } from '../../decks/places.ts';
 
-export { type CardPlace, FELT_RADIUS, GROUND_RADIUS, type RoundPlace } from '../../decks/places.ts';
+export { type CardPlace, FELT_RADIUS, type RoundPlace } from '../../decks/places.ts';
 
 /** Radius of the circle that contains the places, in felt radii; hands and passed cards are outside. */
 export const COURT_RADIUS = 0.665;

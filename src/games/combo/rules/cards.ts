@@ -2,7 +2,6 @@ import { err, ok, type Result } from '../../../lib/result.ts';
 import { RANKS, type Rank, rankName, SUIT_NAMES, SUITS, type Suit } from '../../decks/fiftytwo/cards.ts';
 
 export {
-  COURTS,
   type Court,
   isCourt,
   RANKS,

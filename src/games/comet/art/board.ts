@@ -21,22 +21,14 @@ import { makeRng, unit } from '../../../lib/rng.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { type Finish as Common, coloured, masked, take } from '../../decks/finish.ts';
 import { DECK, type Look, VALUES } from './palette.ts';
-import {
-  FELT_RADIUS,
-  GROUND_RADIUS,
-  PATH_RADIUS,
-  PATH_START,
-  POTS,
-  type PotPlace,
-  seatAngle,
-} from './pots.ts';
+import { FELT_RADIUS, PATH_RADIUS, PATH_START, POTS, type PotPlace, seatAngle } from './pots.ts';
 
 interface Finish extends Common {
   stone(value: (typeof VALUES)[number]): string;
 }
 
 const colours = ({ skin, tones }: Look): Finish => ({
-  ...coloured(GROUND_RADIUS, skin, DECK),
+  ...coloured(skin, DECK),
   stone: (value) => tones[value].field,
 });
 

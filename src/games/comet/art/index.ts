@@ -8,14 +8,11 @@ import { cometBoard } from './board.ts';
 import { ordinaryCard } from './card.ts';
 import type { Court } from './emblems.ts';
 import { isTriple, valuesOf } from './face.ts';
-import { fieldAt, fieldPath } from './fields.ts';
+import { fieldPath } from './fields.ts';
 import { DECK, lookOf } from './palette.ts';
 import { tripleCard } from './triple.ts';
 
-export { emblem, isCourt } from './emblems.ts';
-export { fieldAt } from './fields.ts';
-export { lookOf, type Tone, VALUES, type Value } from './palette.ts';
-export { FELT_RADIUS, PATH_RADIUS, POTS, type PotPlace, seatAngle } from './pots.ts';
+export { lookOf, VALUES } from './palette.ts';
 
 const grey = (level: number): string => `#${level.toString(16).padStart(2, '0').repeat(3)}`;
 
@@ -30,19 +27,6 @@ export const regionMap = (): Drawing => ({
     path(fieldPath(1, 0), { fill: grey(160) }),
   ],
 });
-
-const wholeCard = (): Drawing => ({
-  width: CARD_WIDTH,
-  height: CARD_HEIGHT,
-  shapes: [rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, { fill: grey(255) })],
-});
-
-/** Draws the field map of a face; a Triple, whose three lines are the whole card, is white all over. */
-export const regionsOf = (face: string): Drawing => (isTriple(face) ? wholeCard() : regionMap());
-
-/** Returns the lines (0 … 2) under a point of the 500 × 700 box; a Triple is all three everywhere. */
-export const linesAt = (face: string, x: number, y: number): readonly number[] =>
-  isTriple(face) ? [0, 1, 2] : [fieldAt(x, y)];
 
 export interface CometArt {
   card(face: string, style: { readonly detail: Detail; readonly ink: Scheme }): Drawing;

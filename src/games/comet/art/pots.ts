@@ -1,6 +1,6 @@
 import { FELT_RADIUS } from '../../decks/places.ts';
 
-export { FELT_RADIUS, GROUND_RADIUS, seatAngle } from '../../decks/places.ts';
+export { FELT_RADIUS, seatAngle } from '../../decks/places.ts';
 
 /** A pot's place: six are on the comet's path around the table, and the Tail is at its end. */
 export interface PotPlace {

@@ -57,7 +57,7 @@ const KEEN = 0.8;
  * Returns a later seat's chance of playing at each of the six pots: mostly where there are many credits and few sets, and partly anywhere.
  * `but`: a seat whose sets do not count.
  */
-export function comingTo(state: CometState, seat: Seat, but: Seat | null = null): number[] {
+export function comingTo(state: CometState, seat: Seat, but: Seat | null): number[] {
   const pull = [0, 1, 2, 3, 4, 5].map(
     (pot) =>
       (purseAt(state, pot) + POT_ANTE) / (1 + setsAt(state, pot).filter((set) => set.seat !== but).length),

@@ -1,15 +1,6 @@
 import deckFile from '../../../../assets/decks/comet.json';
 import { err, expectOk, ok, type Result } from '../../../lib/result.ts';
-import {
-  compareFaces,
-  type Face,
-  faceOf,
-  type Problem,
-  parseCard,
-  TRIPLES,
-  VALUES,
-  valuesOf,
-} from './cards.ts';
+import { compareFaces, type Face, faceOf, type Problem, parseCard, TRIPLES } from './cards.ts';
 
 /** Cards in a deck (C1). */
 export const DECK_SIZE = 123;
@@ -18,7 +9,7 @@ const problem = (ruling: string, message: string): Result<never, Problem> => err
 
 /**
  * Reads a deck file, `{ "name": …, "cards": ["2-5-9", …] }`, and checks C1–C3. Returns the faces in canonical form, ascending, so that
- * equal decks are equal lists. Balance (C3 a, b) is not required; see `deckBalance`.
+ * equal decks are equal lists. Balance (C3 a, b) is not required; `deck.test.ts` measures it for our deck.
  */
 export function parseDeck(json: unknown): Result<Face[], Problem> {
   const cards = typeof json === 'object' && json !== null && 'cards' in json ? json.cards : undefined;
@@ -41,37 +32,6 @@ export function parseDeck(json: unknown): Result<Face[], Problem> {
   const missing = TRIPLES.find((face) => !faces.has(face));
   if (missing) return problem('C2', `The Triple ${missing} is missing. A deck holds all three.`);
   return ok([...faces].sort(compareFaces));
-}
-
-/** The smallest and the largest of several counts. */
-export interface Spread {
-  readonly least: number;
-  readonly most: number;
-}
-
-export interface DeckBalance {
-  /** Number of times each value appears in the deck, the Triples counting three times (C3 a: 28–29 in ours). */
-  readonly values: Spread;
-  /** Number of cards on which any two different values meet (C3 b: 4–5 in ours). */
-  readonly pairs: Spread;
-}
-
-const spreadOf = (counts: readonly number[]): Spread => ({
-  least: Math.min(...counts),
-  most: Math.max(...counts),
-});
-
-/** Measures how evenly a deck spreads its values and pairs of values (C3 a, b). */
-export function deckBalance(deck: readonly Face[]): DeckBalance {
-  const cards = deck.map(valuesOf);
-  const countOf = (value: number): number =>
-    cards.reduce((sum, card) => sum + card.filter((v) => v === value).length, 0);
-  const meetings = (a: number, b: number): number =>
-    cards.filter((card) => card.some((v) => v === a) && card.some((v) => v === b)).length;
-  return {
-    values: spreadOf(VALUES.map(countOf)),
-    pairs: spreadOf(VALUES.flatMap((a) => VALUES.filter((b) => a < b).map((b) => meetings(a, b)))),
-  };
 }
 
 /** The 123 faces of our own deck, ascending. */

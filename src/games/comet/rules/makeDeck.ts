@@ -12,12 +12,14 @@ function excess(count: number, [least, most]: readonly [number, number]): number
   return over * over;
 }
 
+const MAX_STEPS = 2_000_000;
+
 /**
  * Finds 120 ordinary cards that, with the Triples, keep C3 (a) and (b), by local search: swaps a card for one left out whenever that makes
  * the balance no worse, and now and then when it makes it slightly worse. Integers only, so a seed gives the same list on every machine.
- * Returns the 123 faces ascending; throws if no deck is found within `maxSteps`.
+ * Returns the 123 faces ascending; throws if no deck is found within `MAX_STEPS`.
  */
-export function makeDeck(seed: string, maxSteps = 2_000_000): Face[] {
+export function makeDeck(seed: string): Face[] {
   const rng = makeRng(seed);
   const faces = shuffled(
     rng,
@@ -43,7 +45,7 @@ export function makeDeck(seed: string, maxSteps = 2_000_000): Face[] {
   for (const face of faces.slice(0, ORDINARY_CARDS)) count(face, 1);
   let current = imbalance();
   for (let step = 0; current > 0; step++) {
-    if (step === maxSteps) throw new Error(`no balanced deck from seed ${seed}`);
+    if (step === MAX_STEPS) throw new Error(`no balanced deck from seed ${seed}`);
     const i = below(rng, ORDINARY_CARDS);
     const j = ORDINARY_CARDS + below(rng, faces.length - ORDINARY_CARDS);
     const leaving = faces[i]!;

@@ -30,8 +30,8 @@ export function hexPoints(inset: number): readonly Point[] {
 }
 
 /** Returns its path; corners are rounded less the further in it is. */
-export const hexPath = (inset: number, corner = Math.max(6, CORNER - inset * 0.62)): string =>
-  roundedPolygon(hexPoints(inset), corner);
+export const hexPath = (inset: number): string =>
+  roundedPolygon(hexPoints(inset), Math.max(6, CORNER - inset * 0.62));
 
 /** Parameters at which the outline touches the drawn curve of a corner: thrice at the points, twice at the shoulders. */
 const AT_POINT = [0.12, 0.5, 0.88];

@@ -11,7 +11,7 @@ import { coloured, type Finish, masked } from '../../decks/finish.ts';
 import { SUITS } from '../../decks/triad/face.ts';
 import { suitPath } from '../../decks/triad/marks.ts';
 import { antesDish, deckBay, pileTray } from './inlays.ts';
-import { COURT_RADIUS, FELT_RADIUS, GROUND_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
+import { COURT_RADIUS, FELT_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
 
 /** Distance from the court's centre to its corners. */
 const COURT = (COURT_RADIUS * FELT_RADIUS) / Math.cos(Math.PI / 6);
@@ -20,15 +20,13 @@ const COURT = (COURT_RADIUS * FELT_RADIUS) / Math.cos(Math.PI / 6);
 export const DECK = 2;
 
 /** Returns a hexagon with a point at the top, centred on 0, 0. */
-const hexagon = (r: number, corner = 0): string => {
-  const points = Array.from({ length: 6 }, (_, k) => polar(r, k * 60 - 90));
-  return corner ? roundedPolygon(points, corner) : polygon(points);
-};
+const hexagon = (r: number): string => polygon(Array.from({ length: 6 }, (_, k) => polar(r, k * 60 - 90)));
 /** Returns a hexagon with a flat side at the top, as the court has. */
-const flat = (r: number, corner = 0): string => {
-  const points = Array.from({ length: 6 }, (_, k) => polar(r, k * 60));
-  return corner ? roundedPolygon(points, corner) : polygon(points);
-};
+const flat = (r: number, corner: number): string =>
+  roundedPolygon(
+    Array.from({ length: 6 }, (_, k) => polar(r, k * 60)),
+    corner,
+  );
 
 /** Draws ticks in threes, and a stud before each seat's place. */
 const rim = (f: Finish): Shape[] =>
@@ -143,6 +141,6 @@ const draw = (f: Finish): Drawing =>
   ]);
 
 export const laroBoard = (skin: Skin): BoardArt => ({
-  albedo: () => draw(coloured(GROUND_RADIUS, skin, DECK)),
+  albedo: () => draw(coloured(skin, DECK)),
   material: () => draw(masked),
 });

@@ -7,7 +7,6 @@ import { DECK } from './board.ts';
 
 export { HEX_RATIO } from '../../decks/triad/hex.ts';
 export { laroBoard } from './board.ts';
-export { PLACES } from './places.ts';
 
 export const laroCards = (skin: Skin): CardArt => ({
   ...triadCards('laro', cardName, skin, skin.back.tints[DECK]),

@@ -1,6 +1,6 @@
 import type { CardPlace, RoundPlace } from '../../decks/places.ts';
 
-export { type CardPlace, FELT_RADIUS, GROUND_RADIUS, type RoundPlace } from '../../decks/places.ts';
+export { type CardPlace, FELT_RADIUS, type RoundPlace } from '../../decks/places.ts';
 
 /** Largest circle in the court, in felt radii. The places are inside; laid clusters and hands are outside. */
 export const COURT_RADIUS = 0.58;

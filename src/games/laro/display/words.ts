@@ -29,9 +29,6 @@ const withSuit = (face: Face): string => {
 /** Names a card in a sentence: `the +4 of circles`. */
 export const theCard = (face: Face): string => `the ${withSuit(face)}`;
 
-/** Names a card that is one of several: `a −5 of squares`, `a Void`. */
-export const aCard = (face: Face): string => `a ${withSuit(face)}`;
-
 /** Lists cards that make a cluster, or may, in sequence: `+4 −5 Void of circles`, `Void Void Void`. */
 export function clusterCards(faces: readonly Face[]): string {
   const suit = faces.map((face) => cardOf(face).suit).find((each) => each !== null);

@@ -96,9 +96,6 @@ export interface Laro {
   readonly over: string | null;
 }
 
-/** Origin of a seat's ninth card. */
-export type Source = NonNullable<Laro['source']>;
-
 export type LaroEvent =
   | {
       readonly type: 'roundBegan';

@@ -3,7 +3,6 @@ import { radial } from '../../../lib/picture/drawing.ts';
 import { oklch } from '../../../lib/picture/oklch.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { type Finish as Common, coloured, masked, take } from '../../decks/finish.ts';
-import { GROUND_RADIUS } from './places.ts';
 
 export interface Finish extends Common {
   /** Cloth of the dice tray. */
@@ -21,7 +20,7 @@ export const colours = (skin: Skin): Finish => {
   const { tray, chip } = skin.board;
   const { chroma } = skin.gilt;
   return {
-    ...coloured(GROUND_RADIUS, skin, DECK),
+    ...coloured(skin, DECK),
     tray: (reach) => radial([0, 0], reach, [0, tray[0]], [0.8, tray[1]], [1, tray[2]]),
     chip,
     gem: (turn) => [

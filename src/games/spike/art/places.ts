@@ -3,7 +3,6 @@ import type { CardPlace, RoundPlace } from '../../decks/places.ts';
 export {
   type CardPlace,
   FELT_RADIUS,
-  GROUND_RADIUS,
   type RoundPlace,
   seatAngle,
 } from '../../decks/places.ts';

@@ -1,16 +1,6 @@
 import { triadDeck, ZERO } from '../../decks/triad/cards.ts';
 
-export {
-  CARDS,
-  type Card,
-  cardOf,
-  type Face,
-  isFace,
-  NUMBERS,
-  type Problem,
-  SUITS,
-  type Suit,
-} from '../../decks/triad/cards.ts';
+export { CARDS, cardOf, type Face, isFace, type Problem, SUITS } from '../../decks/triad/cards.ts';
 
 /** The face of both Sylops (S1). */
 export const SYLOP = ZERO;

@@ -12,7 +12,7 @@ const metal = (look: Look) => linear([-14, -240], [14, -60], look.brass, look.ta
 /** Moves shapes to the hand. */
 const carried = (shapes: readonly Shape[]): Shape[] => [group(shapes, { x: X })];
 
-const rod = (look: Look, top: number, width = 6): Shape[] => [
+const rod = (look: Look, top: number, width: number): Shape[] => [
   thread(`M0 ${top}L0 36`, look.night[1], width + 4),
   thread(`M0 ${top}L0 36`, look.tarnish, width),
   thread(`M-1 ${top}L-1 36`, look.brass, width * 0.45),

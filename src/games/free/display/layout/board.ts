@@ -4,7 +4,7 @@ import { polar, polyline, ring } from '../../../../lib/picture/geometry.ts';
 import type { Skin } from '../../../../lib/skin/schema.ts';
 import { border, drawBoard } from '../../../decks/boardKit.ts';
 import { coloured, type Finish, masked } from '../../../decks/finish.ts';
-import { FELT_RADIUS, GROUND_RADIUS, seatAngle } from '../../../decks/places.ts';
+import { FELT_RADIUS, seatAngle } from '../../../decks/places.ts';
 import { DECK } from '../../art/cards52/palette.ts';
 
 /** The free table’s felt: deep blue and bare, for anything people lay on it, with a purely decorative compass of stars. */
@@ -49,7 +49,7 @@ function stars(f: Finish): Shape[] {
 }
 
 export function freeBoard(skin: Skin): BoardArt {
-  const albedo = board(coloured(GROUND_RADIUS, skin, DECK));
+  const albedo = board(coloured(skin, DECK));
   const material = board(masked);
   return { albedo: () => albedo, material: () => material };
 }
