@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { RuleError } from '../engine/game.ts';
+import { withoutRulings } from '../lib/text/rulings.ts';
 import type { LessonLook } from '../store/lesson.ts';
 import { isByHand, type TableState } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +18,6 @@ import { HudContext, showRefusal, useHud, useHudContext, useTable } from './hudS
 import { useTableInput } from './input/useTableInput.ts';
 import { useTapGuard } from './input/useTapGuard.ts';
 import { useKeys } from './keys/useKeys.ts';
-import { LogVoice } from './log/LogVoice.tsx';
 import { MomentBanner } from './log/MomentBanner.tsx';
 import { Head, Menu } from './menu/Head.tsx';
 import { Prompt } from './prompt/Prompt.tsx';
@@ -202,5 +202,17 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
       {isOutcomeShown && <Outcome />}
       {asks && !(narrow && (isOutcomeShown || replaying)) && <Prompt />}
     </>
+  );
+}
+
+/** Reads new log lines to screen readers. */
+function LogVoice() {
+  const log = useTable((state) => state.log);
+  return (
+    <div className="sr-only" role="log" aria-live="polite" aria-label="What happens">
+      {log.slice(-6).map((line) => (
+        <p key={line.id}>{withoutRulings(line.text)}</p>
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Outcome } from '../../engine/game.ts';
 import { listed, thousands } from '../../lib/text/format.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
@@ -12,7 +12,6 @@ import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../seats/SeatMarker.tsx';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
-import { Stars } from './Stars.tsx';
 
 const RoomTally = lazyComponent(
   loadOnce(async () => (await import('../room/tally/RoomTally.tsx')).RoomTally, 'room'),
@@ -22,6 +21,21 @@ const CreditChart = lazyComponent(
 );
 const RoomResult = lazyComponent(
   loadOnce(async () => (await import('../room/tally/RoomResult.tsx')).RoomResult, 'room'),
+);
+
+/** Direction and distance of each star: all round by the golden angle, some farther than others. */
+const FLIGHTS = Array.from({ length: 18 }, (_, i) => ({
+  '--turn': `${(i * 137.5) % 360}deg`,
+  '--far': `${90 + ((i * 53) % 110)}px`,
+}));
+
+/** Stars that fly up once behind a message when the viewer has won. The style sheet drops them under reduced motion. */
+const Stars = () => (
+  <span className={styles.stars} aria-hidden="true">
+    {FLIGHTS.map((flight) => (
+      <i key={flight['--turn']} style={flight as CSSProperties} />
+    ))}
+  </span>
 );
 
 /** Result of the match, once all reveals have been shown. */

@@ -4,10 +4,13 @@ import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHud, useHudContext, usePreference } from '../hudStore.ts';
 import { Chat } from './chat/Chat.tsx';
 import { LockSign, LockVoice } from './locks/LockSign.tsx';
+import styles from './RoomHud.module.css';
 import { PingVoice } from './reactions/PingVoice.tsx';
 import { ReactionPicker } from './reactions/ReactionPicker.tsx';
 import { Reactions } from './reactions/Reactions.tsx';
-import { RoomNotes } from './status/RoomNotes.tsx';
+import { IncomingPictures } from './status/IncomingPictures.tsx';
+import { RoomStatus } from './status/RoomStatus.tsx';
+import { VoteCards } from './votes/VoteCards.tsx';
 
 // Loaded once the table is open.
 const RoomPanel = lazyComponent(
@@ -37,7 +40,11 @@ export default function RoomHud() {
       <LockSign />
       <LockVoice />
       <Chat />
-      <RoomNotes />
+      <div className={styles.notes}>
+        <RoomStatus />
+        <VoteCards />
+        <IncomingPictures />
+      </div>
       <PingVoice />
       {reactions && (
         <>

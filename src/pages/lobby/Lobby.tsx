@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
+import { keepsKeys, keyOf, tableActOf } from '../../store/tableKeys.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
@@ -16,7 +17,6 @@ import { Hero } from './Hero.tsx';
 import { JoinByLink } from './JoinByLink.tsx';
 import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
-import { useHelpKey } from './useHelpKey.ts';
 
 // Needed only by people who have played before.
 const Return = lazyComponent(loadOnce(async () => (await import('./Return.tsx')).Return));
@@ -191,4 +191,20 @@ function Elsewhere({ info, onReferee, onGallery, onDialog }: ElsewhereProps) {
       </Button>
     </nav>
   );
+}
+
+/** Makes F1 open the help here as at a table, except in fields and dialogs, where it stays the browser's. */
+function useHelpKey(open: () => void): void {
+  const now = useRef(open);
+  now.current = open;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (tableActOf(keyOf(event)) !== 'help' || keepsKeys(document.activeElement)) return;
+      event.preventDefault();
+      now.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
 }

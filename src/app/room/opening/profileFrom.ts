@@ -1,8 +1,20 @@
-import { distinctName } from '../../../pages/room/joining/distinctName.ts';
-import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
+import { likenessOf } from '../../../lib/text/likeness.ts';
+import { cleanName, cut, LONGEST_NAME, nameFault } from '../../../lib/text/names.ts';
+import { NO_NAME, type PreferenceStore } from '../../../store/viewer/preferences.ts';
 
 /** Returns this person's preferred colour, and their name, made distinct from these others. */
 export function profileFrom(preferences: PreferenceStore, others: readonly string[] = []) {
   const { name, colour } = preferences.getState();
   return { name: distinctName(name, others), colour };
+}
+
+/** Returns a name that can be told apart from the others': "You" would mean everyone, and no two names may look alike. */
+export function distinctName(name: string, others: Iterable<string>): string {
+  const clean = cleanName(name);
+  const wanted = clean === NO_NAME || nameFault(clean) ? 'Guest' : clean;
+  const taken = new Set([...others].map(likenessOf));
+  for (let n = 1; ; n++) {
+    const called = n === 1 ? wanted : `${cleanName(cut(wanted, LONGEST_NAME - 3))} ${n}`;
+    if (!taken.has(likenessOf(called))) return called;
+  }
 }

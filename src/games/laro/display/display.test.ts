@@ -17,7 +17,7 @@ import { parseCommand } from '../rules/command.ts';
 import type { Ev, Laro, LaroState } from '../rules/state.ts';
 import { laro } from '../testing.ts';
 import { controls, gesture } from './controls.ts';
-import { groups } from './groups.ts';
+import { groups } from './display.ts';
 import { hint } from './hint.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';

@@ -16,7 +16,6 @@ import { ChatBox } from './ChatBox.tsx';
 import chatNameStyles from './ChatName.module.css';
 import { ChatName } from './ChatName.tsx';
 import { ariaText, latestNew, privacyText } from './messages.ts';
-import { useKeyboardInset } from './useKeyboardInset.ts';
 
 const STAYS = 7000;
 
@@ -168,4 +167,22 @@ function ChatVoice() {
         ))}
     </div>
   );
+}
+
+/** Returns the CSS pixels of the window's lower edge that a phone's keyboard covers, while `on`. */
+function useKeyboardInset(on: boolean): number {
+  const [inset, setInset] = useState(0);
+  useEffect(() => {
+    const view = globalThis.visualViewport;
+    if (!on || !view) return;
+    const measure = (): void => setInset(Math.max(0, Math.round(innerHeight - view.height - view.offsetTop)));
+    measure();
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+    };
+  }, [on]);
+  return on ? inset : 0;
 }

@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { svgOf } from '../../../art/svgPainter.ts';
 import { useReducedMotion } from '../../../hud/screen/useReducedMotion.ts';
 import type { LoadLayers } from '../../../scene/canvas/loadLayers.ts';
 import { QUALITIES } from '../../../scene/canvas/quality.ts';
@@ -12,7 +13,6 @@ import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import styles from '../Gallery.module.css';
 import { type Inks, isSame, nameOf, type Shown } from '../shelf.ts';
-import { FlatStage } from './FlatStage.tsx';
 import { StageBar } from './StageBar.tsx';
 
 const StageView = lazyComponent(
@@ -75,6 +75,20 @@ export function StageBox(props: Props) {
       </div>
       <StageBar {...{ view, has3D, still, stage, onView, onEnd, onStep }} />
     </section>
+  );
+}
+
+/** The card as a picture, for browsers without WebGL. */
+function FlatStage({ shown, inks }: Pick<Props, 'shown' | 'inks'>) {
+  const { deck, face } = shown;
+  const each = inks === 'both' ? (['colour', 'mono'] as const) : ([inks] as const);
+  return (
+    <div className={styles.flat} role="img" aria-label={nameOf(shown)}>
+      {each.map((ink) => {
+        const drawing = face === undefined ? deck.back() : deck.card(face, { detail: 'full', ink });
+        return <img key={ink} alt="" src={`data:image/svg+xml,${encodeURIComponent(svgOf(drawing))}`} />;
+      })}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { REACH_WORDS } from '../../../hud/room/status/troubles.ts';
 import type { JoinStep, RoomLook } from '../../../store/room/roomStore.ts';
 import styles from './JoiningPage.module.css';
-import { STEP_LABELS } from './joinWords.ts';
 import { StepSign } from './StepSign.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 
@@ -10,6 +9,15 @@ interface Props {
   onRetry(): void;
   onLobby(): void;
 }
+
+/** Label of each step on the way to a table. */
+const STEP_LABELS: Readonly<Record<JoinStep['id'], string>> = {
+  server: 'Reaching the server that introduces people',
+  find: 'Looking for the table',
+  connect: 'Connecting to someone at the table',
+  check: 'Checking who is who',
+  log: 'Catching up on the match',
+};
 
 /** Text alternatives of the step signs, for screen readers. */
 const STATES: Readonly<Record<JoinStep['state'], string>> = {

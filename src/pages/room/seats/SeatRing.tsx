@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Seat } from '../../../engine/table/table.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
-import { placeOf } from './ring.ts';
 import { SeatPlate } from './SeatPlate.tsx';
 import styles from './SeatRing.module.css';
 
@@ -33,4 +32,11 @@ export function SeatRing({ look, children, ...does }: Props) {
       </ol>
     </div>
   );
+}
+
+/** Places seats clockwise as seen from above, the near one at the bottom, as at the 3D table: from −1 to 1, x to the right, y down. */
+export function placeOf(seat: number, count: number, near: number): { x: number; y: number } {
+  const angle = (2 * Math.PI * (seat - near)) / count;
+  const round = (n: number): number => Math.round(n * 1000) / 1000 || 0;
+  return { x: round(-Math.sin(angle)), y: round(Math.cos(angle)) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distinctName } from './distinctName.ts';
+import { distinctName } from './profileFrom.ts';
 
 it('no one at a table is called “You” or has the same name as another person', () => {
   expect(distinctName('Ann', [])).toBe('Ann');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './ring.ts';
+import { placeOf } from './SeatRing.tsx';
 
 it('puts the near seat at the bottom, and the next to its left', () => {
   expect(placeOf(2, 4, 2)).toEqual({ x: 0, y: 1 });
