@@ -8,6 +8,7 @@ import { lookOf, VALUES } from '../src/games/comet/art/index.ts';
 import { registry } from '../src/games/index.ts';
 import { type Drawing, type Shape, textsIn } from '../src/lib/picture/drawing.ts';
 import { PAPER, RAISED_INK, surface } from '../src/lib/picture/finish.ts';
+import { isSound } from '../src/lib/picture/testing.ts';
 import { CANTINA } from '../src/lib/skin/cantinaSkin.ts';
 import { contrast } from '../src/lib/skin/colour.ts';
 import { CONTRAST } from '../src/lib/skin/contrastSkin.ts';
@@ -53,10 +54,6 @@ function readings(skin: Skin): (readonly [what: string, ink: string, ground: str
     ...board.felts.flatMap(({ enamel }, i) => on(`name on board ${i}`, board.bronzeLight, enamel)),
   ];
 }
-
-/** Checks that a drawing has shapes and only finite numbers; JSON writes others as null. */
-const sound = (drawing: Drawing, text = JSON.stringify(drawing)): boolean =>
-  drawing.shapes.length > 0 && !/NaN|undefined|Infinity|null/.test(text);
 
 /** A game's own decks in a look, with their guide. */
 const decksIn = async (entry: GameEntry, skin: Skin) =>
@@ -133,7 +130,7 @@ describe.each(LOOKS)('the skin %s', (id, skin) => {
   });
 
   it('has a picture of its own', () => {
-    expect(sound(skinPicture(skin))).toBe(true);
+    expect(isSound(skinPicture(skin))).toBe(true);
     expect(svgOf(skinPicture(skin)).length).toBeLessThan(60_000);
   });
 
@@ -152,21 +149,21 @@ describe.each(LOOKS)('the skin %s', (id, skin) => {
         for (const ink of ['colour', 'mono'] as const) {
           const drawings = deck.faces.map((face) => deck.card(face, { detail, ink }));
           const texts = drawings.map((drawing) => JSON.stringify(drawing));
-          const broken = deck.faces.filter((_, at) => !sound(drawings[at]!, texts[at]));
+          const broken = deck.faces.filter((_, at) => !isSound(drawings[at]!, texts[at]));
           expect(broken, deck.deck).toEqual([]);
           // Figures that tell cards apart must do so in every look.
           if (detail === 'small') expect(drawings.map(wordsIn)).toEqual(words[ink]);
           expect(new Set(texts).size, deck.deck).toBe(deck.faces.length);
         }
       const back = deck.back();
-      expect(sound(back)).toBe(true);
+      expect(isSound(back)).toBe(true);
       expect(back.halfTurn).toBe(true);
       expect(JSON.stringify(deck.back()), 'every back alike').toBe(JSON.stringify(back));
       const upright = placesIn(back.shapes).sort();
       const turned = placesIn(back.shapes, [1, 180, back.width, back.height]).sort();
       expect(turned).toEqual(upright);
     }
-    for (const drawing of [art.board.albedo(), art.board.material()]) expect(sound(drawing)).toBe(true);
+    for (const drawing of [art.board.albedo(), art.board.material()]) expect(isSound(drawing)).toBe(true);
     expect(JSON.stringify(art.board.material())).toBe(JSON.stringify(plain.board.material()));
   });
 
@@ -242,7 +239,7 @@ describe('an emblem', () => {
     const art = inSkin(await registry[1]!.art(), { ...HOUSE, emblem });
     const back = art.cards[0]!.back();
     expect(back.halfTurn).toBe(true);
-    expect(sound(back)).toBe(true);
+    expect(isSound(back)).toBe(true);
     const last = back.shapes.at(-1)!;
     expect(last.kind).toBe('group');
     if (last.kind !== 'group') return;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import outlines from '../../../../assets/glyphs/youngSerif.json' with { type: 'json' };
 import type { Drawing, Shape } from '../../../lib/picture/drawing.ts';
+import { halvesOf, isMaterial, isSound, LOOKS, leavesOf } from '../../../lib/picture/testing.ts';
+import { contrast } from '../../../lib/skin/colour.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { pipsOf } from '../../decks/fiftytwo/pips.ts';
 import { mirrored } from './court/parts.ts';
@@ -21,21 +23,7 @@ const comboCards = cardsIn(HOUSE);
 const lookOf = (suit: Parameters<typeof lookIn>[1], scheme: Parameters<typeof lookIn>[2]) =>
   lookIn(HOUSE, suit, scheme);
 
-const numbersIn = (value: unknown, found: number[] = []): number[] => {
-  if (typeof value === 'number') found.push(value);
-  else if (typeof value === 'object' && value)
-    for (const member of Object.values(value)) numbersIn(member, found);
-  return found;
-};
-const sound = (drawing: Drawing): boolean =>
-  drawing.shapes.length > 0 &&
-  numbersIn(drawing).every(Number.isFinite) &&
-  !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
-
-/** Returns every shape that is not a group, at any depth. */
-const leaves = (shapes: readonly Shape[]): Shape[] =>
-  shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
-const textsIn = (drawing: Drawing) => leaves(drawing.shapes).filter((s) => s.kind === 'text');
+const textsIn = (drawing: Drawing) => leavesOf(drawing.shapes).filter((s) => s.kind === 'text');
 
 /** Checks whether a text uses the display face, with an outline for every glyph. */
 const outlined = (s: Shape): boolean =>
@@ -64,19 +52,6 @@ function cornersOf(shapes: readonly Shape[]): [number, number][] {
   });
 }
 
-const luminance = (colour: string): number =>
-  [1, 3, 5]
-    .map((i) => Number.parseInt(colour.slice(i, i + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i]!, 0);
-const contrast = (a: string, b: string): number => {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-};
-
-const LOOKS = (['full', 'small'] as const).flatMap((detail) =>
-  (['colour', 'mono'] as const).map((ink) => ({ detail, ink })),
-);
 const COURTS = FACES.filter((face) => /[JQK]/.test(face));
 
 describe('faces', () => {
@@ -96,7 +71,7 @@ describe('faces', () => {
       const seen = new Set<string>();
       for (const face of FACES) {
         const drawing = comboCards.card(face, look);
-        expect(sound(drawing), face).toBe(true);
+        expect(isSound(drawing), face).toBe(true);
         expect([drawing.width, drawing.height]).toEqual([500, 700]);
         const texts = textsIn(drawing);
         expect(texts.every(outlined)).toBe(true);
@@ -125,8 +100,10 @@ describe('faces', () => {
   it('stay cheap to paint', () => {
     for (const face of FACES) {
       const drawing = comboCards.card(face, { detail: 'full', ink: 'colour' });
-      expect(leaves(drawing.shapes).length, face).toBeLessThan(COURTS.includes(face) ? 200 : 40);
-      expect(leaves(comboCards.card(face, { detail: 'small', ink: 'colour' }).shapes).length).toBeLessThan(9);
+      expect(leavesOf(drawing.shapes).length, face).toBeLessThan(COURTS.includes(face) ? 200 : 40);
+      expect(leavesOf(comboCards.card(face, { detail: 'small', ink: 'colour' }).shapes).length).toBeLessThan(
+        9,
+      );
     }
   });
 });
@@ -217,12 +194,8 @@ describe('back and regions', () => {
   it('claims half-turn symmetry, and every part that needs it comes with its half-turn', () => {
     const back = comboCards.back();
     expect(back.halfTurn).toBe(true);
-    expect(sound(back)).toBe(true);
-    const pairs = back.shapes
-      .flatMap((s) => (s.kind === 'group' ? s.children : []))
-      .flatMap((s) => (s.kind === 'group' && (s.x === 500 || s.x === 0) ? [s] : []));
-    const upright = pairs.filter((s) => s.rotate === 0).map((s) => JSON.stringify(s.children));
-    const turned = pairs.filter((s) => s.rotate === 180).map((s) => JSON.stringify(s.children));
+    expect(isSound(back)).toBe(true);
+    const { upright, turned } = halvesOf(back);
     expect(upright.length).toBeGreaterThan(3);
     expect(turned).toEqual(upright);
   });
@@ -251,14 +224,13 @@ describe('board', () => {
   it('draws colours and material alike, lettered from outlines', () => {
     const [colours, material] = [comboBoard(HOUSE).albedo(), comboBoard(HOUSE).material()];
     for (const drawing of [colours, material]) {
-      expect(sound(drawing)).toBe(true);
+      expect(isSound(drawing)).toBe(true);
       expect([drawing.width, drawing.height]).toEqual([1000, 1000]);
       const words = textsIn(drawing).map(({ text }) => text);
       for (const word of BOARD_WORDS) expect(words).toContain(word);
       expect(textsIn(drawing).every(outlined)).toBe(true);
     }
-    for (const colour of JSON.stringify(material).match(/#[0-9a-f]{6}/g) ?? [])
-      expect(colour).toMatch(/^#00/);
+    expect(isMaterial(material)).toBe(true);
   });
 
   it('keeps its places apart, within the orbit', () => {

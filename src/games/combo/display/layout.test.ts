@@ -1,60 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { ZonePose } from '../../../engine/display/layout.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
+import {
+  type Corners,
+  clashesIn,
+  cornersOf,
+  distance,
+  fanOf,
+  itTurnsTheTable,
+  seatsOf,
+} from '../../decks/testing.ts';
 import { comboCards } from '../art/index.ts';
 import { FELT_RADIUS, PLACES } from '../art/places.ts';
 import { layout, PASS_PLACE } from './layout.ts';
 
 const tables = [2, 3, 4];
-const seatsOf = (n: number) => Array.from({ length: n }, (_, i) => i);
-const distance = (a: { x: number; z: number }, b: { x: number; z: number }) =>
-  Math.hypot(a.x - b.x, a.z - b.z);
+const outline = (pose: ZonePose, cards: number): Corners => fanOf(pose, cards, comboCards(HOUSE).ratio);
 
-type Corners = readonly (readonly [x: number, z: number])[];
-
-/** Returns the corners of the area that `cards` cover in a zone, fanned as the scene fans them. */
-function outline(pose: ZonePose, cards: number): Corners {
-  const half = (pose.width * (1 + (cards - 1) * 0.34)) / 2;
-  const tall = (pose.width * comboCards(HOUSE).ratio) / 2;
-  const [c, s] = [Math.cos(pose.angle), Math.sin(pose.angle)];
-  return [
-    [-half, -tall],
-    [half, -tall],
-    [half, tall],
-    [-half, tall],
-  ].map(([x, z]) => [pose.x + x! * c + z! * s, pose.z - x! * s + z! * c]);
-}
-
-const box = ({ x, z, w, h }: { x: number; z: number; w: number; h: number }): Corners => [
-  [x - w / 2, z - h / 2],
-  [x + w / 2, z - h / 2],
-  [x + w / 2, z + h / 2],
-  [x - w / 2, z + h / 2],
-];
+const box = (at: { x: number; z: number; w: number; h: number }): Corners =>
+  cornersOf(at, at.w / 2, at.h / 2);
 
 /** Returns the square around a circle. */
-const about = ({ x, z }: { x: number; z: number }, r: number): Corners => box({ x, z, w: 2 * r, h: 2 * r });
-
-/** Checks whether two rectangles overlap, by separating axes. */
-const overlap = (a: Corners, b: Corners): boolean =>
-  ![a, b].some((shape) =>
-    [0, 1].some((i) => {
-      const axis = [shape[i + 1]![0] - shape[i]![0], shape[i + 1]![1] - shape[i]![1]] as const;
-      const along = (points: Corners) => points.map(([x, z]) => x * axis[0] + z * axis[1]);
-      return Math.max(...along(a)) <= Math.min(...along(b)) || Math.max(...along(b)) <= Math.min(...along(a));
-    }),
-  );
+const about = ({ x, z }: { x: number; z: number }, r: number): Corners => cornersOf({ x, z }, r, r);
 
 describe('combo layout', () => {
-  it('turns the table so that the near seat is at angle 0 and the next one sits on its left', () => {
-    for (const n of tables)
-      for (const near of seatsOf(n)) {
-        const { seats } = layout(n, near);
-        expect(seats[near]!.angle).toBeCloseTo(0);
-        expect(seats[near]!.z).toBeGreaterThan(1);
-        if (n > 2) expect(seats[(near + 1) % n]!.x).toBeLessThan(0);
-      }
-  });
+  itTurnsTheTable(layout, tables);
 
   it('gives no spot to zones, purses and markers it does not know', () => {
     const l = layout(3, 0);
@@ -116,10 +86,7 @@ describe('combo layout', () => {
           seat === 1 ? [] : [{ id: `hand:${seat}`, shape: outline(l.zone(`hand:${seat}`)!, 7) }],
         ),
       ];
-      const clashes = shapes.flatMap((a, i) =>
-        shapes.slice(i + 1).flatMap((b) => (overlap(a.shape, b.shape) ? [`${n}: ${a.id} ${b.id}`] : [])),
-      );
-      expect(clashes).toEqual([]);
+      expect(clashesIn(shapes), `${n} seats`).toEqual([]);
       for (const { id, shape } of shapes)
         for (const [x, z] of shape) expect(Math.hypot(x, z), `${n}: ${id}`).toBeLessThan(414 / FELT_RADIUS);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Drawing, type Shape, textsIn } from '../../../lib/picture/drawing.ts';
+import type { Shape } from '../../../lib/picture/drawing.ts';
+import { isSound, LOOKS, wordsIn } from '../../../lib/picture/testing.ts';
 import { CONTRAST } from '../../../lib/skin/contrastSkin.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { cometLegend } from './facets.ts';
@@ -15,31 +16,17 @@ const ordinary = VALUES.flatMap((a) =>
 );
 const faces = [...ordinary, '12-12-12', '13-13-13', '14-14-14'];
 
-const numbersIn = (value: unknown, found: number[] = []): number[] => {
-  if (typeof value === 'number') found.push(value);
-  else if (typeof value === 'object' && value)
-    for (const member of Object.values(value)) numbersIn(member, found);
-  return found;
-};
-const sound = (drawing: Drawing): boolean =>
-  drawing.shapes.length > 0 &&
-  numbersIn(drawing).every(Number.isFinite) &&
-  !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
-
-const wordsIn = ({ shapes }: Drawing): string[] => textsIn(shapes).map(({ text }) => text);
-
 describe('faces', () => {
-  for (const detail of ['full', 'small'] as const)
-    for (const ink of ['colour', 'mono'] as const)
-      it(`draws all ${faces.length}: ${detail}, ${ink}`, () => {
-        for (const face of faces) {
-          const drawing = cometArt.card(face, { detail, ink });
-          expect(sound(drawing), face).toBe(true);
-          expect([drawing.width, drawing.height]).toEqual([500, 700]);
-          const shown = wordsIn(drawing);
-          for (const value of face.split('-')) expect(shown, face).toContain(value);
-        }
-      });
+  for (const { detail, ink } of LOOKS)
+    it(`draws all ${faces.length}: ${detail}, ${ink}`, () => {
+      for (const face of faces) {
+        const drawing = cometArt.card(face, { detail, ink });
+        expect(isSound(drawing), face).toBe(true);
+        expect([drawing.width, drawing.height]).toEqual([500, 700]);
+        const shown = wordsIn(drawing);
+        for (const value of face.split('-')) expect(shown, face).toContain(value);
+      }
+    });
 
   it('uses one ink in mono', () => {
     for (const face of ordinary.slice(0, 60)) {
@@ -74,7 +61,7 @@ describe('fields', () => {
       expect(fieldAt(x, arcAt(SEAMS[0], x) + 1)).toBe(1);
       expect(fieldAt(x, 680)).toBe(2);
     }
-    expect(sound(regionMap())).toBe(true);
+    expect(isSound(regionMap())).toBe(true);
   });
 });
 
@@ -100,7 +87,7 @@ describe('back', () => {
   it('claims half-turn symmetry, and every group comes with its half-turn', () => {
     const back = cometArt.back();
     expect(back.halfTurn).toBe(true);
-    expect(sound(back)).toBe(true);
+    expect(isSound(back)).toBe(true);
     const upright = marks(back.shapes).sort();
     const turned = marks(back.shapes, [1, 180, 500, 700]).sort();
     expect(upright.length).toBeGreaterThan(26);
@@ -111,7 +98,7 @@ describe('back', () => {
 describe('board', () => {
   it('draws colours and material alike', () => {
     for (const drawing of [cometArt.board.albedo(), cometArt.board.material()]) {
-      expect(sound(drawing)).toBe(true);
+      expect(isSound(drawing)).toBe(true);
       expect(wordsIn(drawing).sort()).toEqual(POTS.map((pot) => pot.name).sort());
     }
   });

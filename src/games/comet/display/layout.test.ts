@@ -1,47 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ZonePose } from '../../../engine/display/layout.ts';
+import { clashesIn, distance, fanOf, itTurnsTheTable, overlap, seatsOf } from '../../decks/testing.ts';
 import { layout } from './layout.ts';
 
 const tables = [2, 3, 4, 5, 6, 7, 8];
 const pots = [0, 1, 2, 3, 4, 5];
-const seatsOf = (n: number) => Array.from({ length: n }, (_, i) => i);
-const distance = (a: { x: number; z: number }, b: { x: number; z: number }) =>
-  Math.hypot(a.x - b.x, a.z - b.z);
-
-/** Returns the corners of the area that `cards` cards of a zone cover, fanned as the scene fans them. */
-function outline(pose: ZonePose, cards: number): [number, number][] {
-  const half = (pose.width * (1 + (cards - 1) * 0.34)) / 2;
-  const tall = (pose.width * 1.4) / 2;
-  const [c, s] = [Math.cos(pose.angle), Math.sin(pose.angle)];
-  return [
-    [-half, -tall],
-    [half, -tall],
-    [half, tall],
-    [-half, tall],
-  ].map(([x, z]) => [pose.x + x! * c + z! * s, pose.z - x! * s + z! * c]);
-}
-
-/** Tests two rectangles for overlap by separating axes. */
-function overlap(a: [number, number][], b: [number, number][]): boolean {
-  return ![a, b].some((shape) =>
-    [0, 1].some((i) => {
-      const axis = [shape[i + 1]![0] - shape[i]![0], shape[i + 1]![1] - shape[i]![1]] as const;
-      const along = (points: [number, number][]) => points.map(([x, z]) => x * axis[0] + z * axis[1]);
-      return Math.max(...along(a)) <= Math.min(...along(b)) || Math.max(...along(b)) <= Math.min(...along(a));
-    }),
-  );
-}
+const outline = (pose: ZonePose, cards: number) => fanOf(pose, cards, 1.4);
 
 describe('comet layout', () => {
-  it('turns the table so that the near seat is at angle 0 and the next one sits on its left', () => {
-    for (const n of tables)
-      for (const near of seatsOf(n)) {
-        const { seats } = layout(n, near);
-        expect(seats[near]!.angle).toBeCloseTo(0);
-        expect(seats[near]!.z).toBeGreaterThan(1);
-        if (n > 2) expect(seats[(near + 1) % n]!.x).toBeLessThan(0);
-      }
-  });
+  itTurnsTheTable(layout, tables);
 
   it('gives no spot to zones, purses and markers it does not know', () => {
     const l = layout(4, 0);
@@ -68,10 +35,7 @@ describe('comet layout', () => {
         zones.push([`reserve:${seat}`, 1], ...pots.map((pot): [string, number] => [`set:${pot}:${seat}`, 3]));
       }
       const shapes = zones.map(([id, cards]) => ({ id, shape: outline(l.zone(id)!, cards) }));
-      const clashes = shapes.flatMap((a, i) =>
-        shapes.slice(i + 1).flatMap((b) => (overlap(a.shape, b.shape) ? [`${n}: ${a.id} ${b.id}`] : [])),
-      );
-      expect(clashes).toEqual([]);
+      expect(clashesIn(shapes), `${n} seats`).toEqual([]);
     }
   });
 

@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Drawing, type Shape, textsIn } from '../../../lib/picture/drawing.ts';
+import type { Shape } from '../../../lib/picture/drawing.ts';
+import { halvesOf, isSound, LOOKS, leavesOf, wordsIn } from '../../../lib/picture/testing.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { triadCards } from './cardArt.ts';
 import { triadDeck } from './cards.ts';
 import { faceOf } from './face.ts';
 import { HEX_OUTLINE, HEX_RATIO } from './hex.ts';
 import { constellation, solidMark } from './marks.ts';
-
-const numbersIn = (value: unknown, found: number[] = []): number[] => {
-  if (typeof value === 'number') found.push(value);
-  else if (typeof value === 'object' && value)
-    for (const member of Object.values(value)) numbersIn(member, found);
-  return found;
-};
-const sound = (drawing: Drawing): boolean =>
-  drawing.shapes.length > 0 &&
-  numbersIn(drawing).every(Number.isFinite) &&
-  !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
-
-const wordsIn = ({ shapes }: Drawing): string[] => textsIn(shapes).map(({ text }) => text);
-
-/** Lists every shape except groups, at any depth. */
-const leaves = (shapes: readonly Shape[]): Shape[] =>
-  shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
 
 const TINT = {
   light: '#1f565c',
@@ -44,25 +28,24 @@ describe('faces', () => {
     expect(FACES.at(-1)).toBe('0');
   });
 
-  for (const detail of ['full', 'small'] as const)
-    for (const ink of ['colour', 'mono'] as const)
-      it(`are all drawn, no two alike: ${detail}, ${ink}`, () => {
-        const seen = new Set<string>();
-        for (const face of FACES) {
-          const drawing = cards.card(face, { detail, ink });
-          expect(sound(drawing), face).toBe(true);
-          expect([drawing.width, drawing.height]).toEqual([420, 700]);
-          expect(wordsIn(drawing)).toContain(String(faceOf(face)?.number ?? 0));
-          seen.add(JSON.stringify(drawing));
-        }
-        expect(seen.size).toBe(FACES.length);
-      });
+  for (const { detail, ink } of LOOKS)
+    it(`are all drawn, no two alike: ${detail}, ${ink}`, () => {
+      const seen = new Set<string>();
+      for (const face of FACES) {
+        const drawing = cards.card(face, { detail, ink });
+        expect(isSound(drawing), face).toBe(true);
+        expect([drawing.width, drawing.height]).toEqual([420, 700]);
+        expect(wordsIn(drawing)).toContain(String(faceOf(face)?.number ?? 0));
+        seen.add(JSON.stringify(drawing));
+      }
+      expect(seen.size).toBe(FACES.length);
+    });
 
   it('tell the sign without colour: solid on light, outlined and dotted on dark', () => {
     for (const number of [1, 4, 10])
       for (const suit of ['c', 't', 's']) {
         const dashed = (sign: string): boolean =>
-          leaves(cards.card(`${sign}${number}${suit}`, { detail: 'full', ink: 'mono' }).shapes).some(
+          leavesOf(cards.card(`${sign}${number}${suit}`, { detail: 'full', ink: 'mono' }).shapes).some(
             (s) => s.kind === 'path' && s.stroke?.dash !== undefined,
           );
         expect([dashed('+'), dashed('-')]).toEqual([false, true]);
@@ -90,7 +73,7 @@ describe('constellations', () => {
       for (const suit of ['c', 't', 's'] as const) {
         const { marks, r } = constellation(n);
         const outlines = marks.map(([x, y]) => solidMark(suit, x, y, r, '#000000'));
-        const painted = leaves(cards.card(`+${n}${suit}`, { detail: 'full', ink: 'colour' }).shapes);
+        const painted = leavesOf(cards.card(`+${n}${suit}`, { detail: 'full', ink: 'colour' }).shapes);
         for (const mark of outlines)
           expect(
             painted.filter((s) => s.kind === 'path' && mark.kind === 'path' && s.d === mark.d),
@@ -143,7 +126,7 @@ describe('outline', () => {
 
 /** Lists the circles' positions for a drawing, turned or not. Paths are ignored, since their points are not parsed. */
 const circlesIn = (shapes: readonly Shape[], turn: boolean): string[] =>
-  leaves(shapes).flatMap((s) =>
+  leavesOf(shapes).flatMap((s) =>
     s.kind === 'circle' ? [`${turn ? 420 - s.x : s.x},${turn ? 700 - s.y : s.y},${s.r}`] : [],
   );
 
@@ -151,19 +134,15 @@ describe('back', () => {
   it('claims half-turn symmetry, and every part that needs it comes with its half-turn', () => {
     const back = cards.back();
     expect(back.halfTurn).toBe(true);
-    expect(sound(back)).toBe(true);
+    expect(isSound(back)).toBe(true);
     expect(circlesIn(back.shapes, true).sort()).toEqual(circlesIn(back.shapes, false).sort());
-    const pairs = back.shapes
-      .flatMap((s) => (s.kind === 'group' ? s.children : []))
-      .flatMap((s) => (s.kind === 'group' && (s.x === 420 || s.x === 0) ? [s] : []));
-    const upright = pairs.filter((s) => s.rotate === 0).map((s) => JSON.stringify(s.children));
-    const turned = pairs.filter((s) => s.rotate === 180).map((s) => JSON.stringify(s.children));
+    const { upright, turned } = halvesOf(back);
     expect(upright.length).toBeGreaterThan(2);
     expect(turned).toEqual(upright);
   });
 
   it('has one region, the whole card', () => {
-    expect(sound(cards.regions())).toBe(true);
+    expect(isSound(cards.regions())).toBe(true);
     expect(cards.regions().shapes).toHaveLength(1);
   });
 });

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Drawing, textsIn } from '../../../lib/picture/drawing.ts';
+import { isMaterial, isSound, wordsIn } from '../../../lib/picture/testing.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { LARO_DECK } from '../rules/cards.ts';
 import { laroCards as cardsIn, laroBoard } from './index.ts';
 import { BOARD_WORDS, COURT_RADIUS, PLACES } from './places.ts';
 
 const laroCards = cardsIn(HOUSE);
-
-const wordsIn = ({ shapes }: Drawing): string[] => textsIn(shapes).map(({ text }) => text);
 
 test('L1: every card of the deck has a picture and a name of its own, the zero is a Void', () => {
   expect(new Set(LARO_DECK)).toEqual(new Set(laroCards.faces));
@@ -23,10 +21,10 @@ test('the board draws colours and material alike', () => {
   const [colours, material] = [laroBoard(HOUSE).albedo(), laroBoard(HOUSE).material()];
   for (const drawing of [colours, material]) {
     expect([drawing.width, drawing.height]).toEqual([1000, 1000]);
-    expect(JSON.stringify(drawing)).not.toMatch(/NaN|undefined|Infinity/);
+    expect(isSound(drawing)).toBe(true);
     expect(wordsIn(drawing).sort()).toEqual([...BOARD_WORDS].sort());
   }
-  for (const colour of JSON.stringify(material).match(/#[0-9a-f]{6}/g) ?? []) expect(colour).toMatch(/^#00/);
+  expect(isMaterial(material)).toBe(true);
 });
 
 test('its places lie within the court', () => {

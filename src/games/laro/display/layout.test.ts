@@ -1,48 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { ZonePose } from '../../../engine/display/layout.ts';
+import {
+  type Corners,
+  clashesIn,
+  cornersOf,
+  distance,
+  itTurnsTheTable,
+  seatsOf,
+} from '../../decks/testing.ts';
 import { HEX_RATIO } from '../art/index.ts';
 import { PILE_TIP, PLACES } from '../art/places.ts';
 import { layout } from './layout.ts';
 
 const tables = [1, 2, 3, 4, 5, 6];
-const seatsOf = (n: number) => Array.from({ length: n }, (_, i) => i);
-const distance = (a: { x: number; z: number }, b: { x: number; z: number }) =>
-  Math.hypot(a.x - b.x, a.z - b.z);
-
-type Corners = readonly (readonly [x: number, z: number])[];
-
-/** Returns the corners of a turned box around a point. */
-const corners = (
-  { x, z, angle = 0 }: { x: number; z: number; angle?: number },
-  half: number,
-  tall: number,
-): Corners => {
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  return [
-    [-half, -tall],
-    [half, -tall],
-    [half, tall],
-    [-half, tall],
-  ].map(([dx, dz]) => [x + dx! * c + dz! * s, z - dx! * s + dz! * c] as const);
-};
-
 /** Returns the area that `cards` cover side by side in a zone, spaced as the scene spaces them. */
 function outline(pose: ZonePose, cards: number): Corners {
   const room = pose.spread === 'ribbon' ? (pose.room ?? 4) : 2.04;
   const long = pose.spread === 'stack' ? 1 : 1 + Math.min((cards - 1) * (pose.step ?? 0.34), room);
-  return corners(pose, (pose.width * long) / 2, (pose.width * HEX_RATIO) / 2);
+  return cornersOf(pose, (pose.width * long) / 2, (pose.width * HEX_RATIO) / 2);
 }
-
-/** Checks whether two convex shapes overlap, by separating axes. */
-const overlap = (a: Corners, b: Corners): boolean =>
-  ![a, b].some((shape) =>
-    shape.some((from, i) => {
-      const to = shape[(i + 1) % shape.length]!;
-      const along = (points: Corners) =>
-        points.map(([x, z]) => (to[1] - from[1]) * x - (to[0] - from[0]) * z);
-      return Math.max(...along(a)) <= Math.min(...along(b)) || Math.max(...along(b)) <= Math.min(...along(a));
-    }),
-  );
 
 /** Returns the 16-sided shape around a circle. */
 const about = ({ x, z }: { x: number; z: number }, r: number): Corners =>
@@ -67,7 +43,7 @@ function everything(n: number, near: number) {
   const l = layout(n, near);
   const { deck, discard, antes } = PLACES;
   return [
-    { id: 'deck', shape: corners(deck, deck.w / 2, deck.h / 2) },
+    { id: 'deck', shape: cornersOf(deck, deck.w / 2, deck.h / 2) },
     { id: 'discard', shape: pointed(discard) },
     { id: 'antes', shape: about(antes, antes.r) },
     { id: 'folded', shape: outline(l.zone('folded')!, 8) },
@@ -84,15 +60,7 @@ function everything(n: number, near: number) {
 }
 
 describe('laro layout', () => {
-  it('turns the table so that the near seat is at angle 0 and the next one sits on its left', () => {
-    for (const n of tables)
-      for (const near of seatsOf(n)) {
-        const { seats } = layout(n, near);
-        expect(seats[near]!.angle).toBeCloseTo(0);
-        expect(seats[near]!.z).toBeGreaterThan(1);
-        if (n > 2) expect(seats[(near + 1) % n]!.x).toBeLessThan(0);
-      }
-  });
+  itTurnsTheTable(layout, tables);
 
   it('gives no spot to zones, purses and markers it does not know', () => {
     const l = layout(4, 0);
@@ -124,10 +92,7 @@ describe('laro layout', () => {
     for (const n of tables)
       for (const near of [0, n - 1]) {
         const all = everything(n, near);
-        const clashes = all.flatMap((a, i) =>
-          all.slice(i + 1).flatMap((b) => (overlap(a.shape, b.shape) ? [`${n}: ${a.id} ${b.id}`] : [])),
-        );
-        expect(clashes).toEqual([]);
+        expect(clashesIn(all), `${n} seats`).toEqual([]);
         for (const { id, shape } of all)
           for (const [x, z] of shape) expect(Math.hypot(x, z), `${n}: ${id}`).toBeLessThan(0.99);
       }

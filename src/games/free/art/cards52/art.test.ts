@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import outlines from '../../../../../assets/glyphs/youngSerif.json' with { type: 'json' };
-import { type Drawing, type Shape, textsIn } from '../../../../lib/picture/drawing.ts';
+import { textsIn } from '../../../../lib/picture/drawing.ts';
+import { halvesOf, isSound, LOOKS, leavesOf } from '../../../../lib/picture/testing.ts';
+import { contrast } from '../../../../lib/skin/colour.ts';
 import { HOUSE } from '../../../../lib/skin/house.ts';
 import { SUITS } from '../../../decks/fiftytwo/cards.ts';
 import { REGION } from '../../../decks/fiftytwo/regions.ts';
@@ -14,35 +16,6 @@ type Of<F extends (skin: typeof HOUSE, ...rest: never[]) => unknown> =
   Parameters<F> extends [unknown, ...infer Rest] ? Rest : never;
 const lookOf = (...of: Of<typeof lookIn>) => lookIn(HOUSE, ...of);
 const jewelOf = (...of: Of<typeof jewelIn>) => jewelIn(HOUSE, ...of);
-
-const numbersIn = (value: unknown, found: number[] = []): number[] => {
-  if (typeof value === 'number') found.push(value);
-  else if (typeof value === 'object' && value)
-    for (const member of Object.values(value)) numbersIn(member, found);
-  return found;
-};
-const sound = (drawing: Drawing): boolean =>
-  drawing.shapes.length > 0 &&
-  numbersIn(drawing).every(Number.isFinite) &&
-  !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
-
-/** Shapes other than groups, at any depth. */
-const leaves = (shapes: readonly Shape[]): Shape[] =>
-  shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
-
-const luminance = (colour: string): number =>
-  [1, 3, 5]
-    .map((i) => Number.parseInt(colour.slice(i, i + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i]!, 0);
-const contrast = (a: string, b: string): number => {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-};
-
-const LOOKS = (['full', 'small'] as const).flatMap((detail) =>
-  (['colour', 'mono'] as const).map((ink) => ({ detail, ink })),
-);
 
 /** Lettering on a face, in this drawing. */
 function lettered(face: string, detail: 'full' | 'small'): string[] {
@@ -70,7 +43,7 @@ describe('playing cards', () => {
       const seen = new Set<string>();
       for (const face of faces) {
         const drawing = playingCards.card(face, look);
-        expect(sound(drawing), face).toBe(true);
+        expect(isSound(drawing), face).toBe(true);
         expect(drawing.height / drawing.width).toBe(playingCards.ratio);
         const texts = textsIn(drawing.shapes);
         expect(texts.map(({ text }) => text)).toEqual(lettered(face, look.detail));
@@ -96,7 +69,7 @@ describe('playing cards', () => {
   it('stay cheap to paint', () => {
     for (const face of faces) {
       const count = (detail: 'full' | 'small') =>
-        leaves(playingCards.card(face, { detail, ink: 'colour' }).shapes).length;
+        leavesOf(playingCards.card(face, { detail, ink: 'colour' }).shapes).length;
       expect(count('full'), face).toBeLessThan(50);
       expect(count('small'), face).toBeLessThan(24);
     }
@@ -142,11 +115,8 @@ describe('back and regions', () => {
   it('claims half-turn symmetry, and every part that needs it comes with its half-turn', () => {
     const back = playingCards.back();
     expect(back.halfTurn).toBe(true);
-    expect(sound(back)).toBe(true);
-    const parts = back.shapes.flatMap((s) => (s.kind === 'group' ? s.children : []));
-    const pairs = parts.flatMap((s) => (s.kind === 'group' && (s.x === 500 || s.x === 0) ? [s] : []));
-    const upright = pairs.filter((s) => s.rotate === 0).map((s) => JSON.stringify(s.children));
-    const turned = pairs.filter((s) => s.rotate === 180).map((s) => JSON.stringify(s.children));
+    expect(isSound(back)).toBe(true);
+    const { upright, turned } = halvesOf(back);
     expect(upright.length).toBeGreaterThan(3);
     expect(turned).toEqual(upright);
   });
