@@ -6,6 +6,7 @@ import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { FileButton } from '../../ui/form/FileButton.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
 import styles from './SkinPicker.module.css';
 import { forgetSkin, savedSkins, watchSkins } from './savedSkins.ts';
@@ -50,7 +51,9 @@ export default function SkinPicker({ preferences, children }: Props) {
       </div>
       {problem && <Problem>{problem}</Problem>}
       <div className={styles.buttons}>
-        <OpenLook
+        <FileButton
+          label="Open a look…"
+          accept=".json,application/json"
           onFile={async (file) => {
             const taken = await wearSkinFile(preferences, file);
             setProblem(taken.ok ? null : taken.error);
@@ -77,25 +80,6 @@ export default function SkinPicker({ preferences, children }: Props) {
         onClose={() => setSure(false)}
       />
     </section>
-  );
-}
-
-/** Button that opens a look from a file. */
-function OpenLook({ onFile }: { onFile(file: File): Promise<void> }) {
-  return (
-    <label className={styles.open}>
-      Open a look…
-      <input
-        type="file"
-        className="sr-only"
-        accept=".json,application/json"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void onFile(file);
-          target.value = '';
-        }}
-      />
-    </label>
   );
 }
 

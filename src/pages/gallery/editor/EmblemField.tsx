@@ -4,6 +4,7 @@ import { group } from '../../../lib/picture/drawing.ts';
 import { emblemShapes } from '../../../lib/skin/craft/emblem.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';
 import { MOST_SVG_BYTES, readSvg } from './readSvg.ts';
 import styles from './SkinEditor.module.css';
@@ -30,19 +31,11 @@ export function EmblemField({ skin, onChange }: Props) {
     <fieldset className={styles.emblem}>
       <legend>Emblem on the backs</legend>
       {skin.emblem && <img src={pictureOf(skin)} width={72} height={72} alt="The emblem" />}
-      <label className={styles.file}>
-        {skin.emblem ? 'Another SVG…' : 'Open an SVG…'}
-        <input
-          type="file"
-          className="sr-only"
-          accept=".svg,image/svg+xml"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void open(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileButton
+        label={skin.emblem ? 'Another SVG…' : 'Open an SVG…'}
+        accept=".svg,image/svg+xml"
+        onFile={(file) => void open(file)}
+      />
       {skin.emblem && (
         <Button tone="quiet" size="small" onClick={() => onChange({ ...skin, emblem: null })}>
           Remove it

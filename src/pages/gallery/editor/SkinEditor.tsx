@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { downloadFile } from '../../../ui/downloadFile.ts';
 import { Input } from '../../../ui/form/Field.tsx';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';
 import { Row } from '../../../ui/form/Row.tsx';
 import { ColourRoles } from './ColourRoles.tsx';
@@ -78,19 +79,13 @@ export function SkinEditor(props: Props) {
             />
           )}
         </Row>
-        <label className={styles.file}>
-          Open a look…
-          <input
-            type="file"
-            className="sr-only"
+        <div>
+          <FileButton
+            label="Open a look…"
             accept=".json,application/json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void open(file);
-              target.value = '';
-            }}
+            onFile={(file) => void open(file)}
           />
-        </label>
+        </div>
         {problem && <Problem>{problem}</Problem>}
         <ColourRoles skin={skin} onChange={onChange} />
         <EmblemField skin={skin} onChange={onChange} />
