@@ -5,10 +5,10 @@ import { registry } from '../../games/index.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore, Quality } from '../../store/viewer/preferences.ts';
-import { Button } from '../../ui/Button.tsx';
 import { MissingPart } from '../../ui/faults/MissingPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { PageHead } from '../PageHead.tsx';
 import styles from './Gallery.module.css';
 import { Showroom } from './Showroom.tsx';
 import { gameOfDeck, useShelves } from './useArt.ts';
@@ -51,13 +51,7 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
   }, [chosen]);
   return (
     <div ref={page} className={styles.gallery}>
-      <header className={styles.head}>
-        <Button size="small" onClick={onBack}>
-          Back
-        </Button>
-        <h1 className="serif">Gallery</h1>
-        <p className="muted">Every deck of the house, under studio light.</p>
-      </header>
+      <PageHead title="Gallery" text="Every deck of the house, under studio light." onBack={onBack} />
       <Tabs label="Decks" tabs={TABS} chosen={chosen ?? undefined} onChoose={(id) => onPlace(id, '')} />
       <SkinDrop preferences={preferences} onProblem={setNotice} />
       {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}

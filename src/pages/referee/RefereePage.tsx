@@ -7,10 +7,10 @@ import { gameById } from '../../games/index.ts';
 import { useSkinnedArt } from '../../hud/skins/useSkin.ts';
 import { lower } from '../../lib/text/format.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
-import { Button } from '../../ui/Button.tsx';
 import { MissingPart } from '../../ui/faults/MissingPart.tsx';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { PageHead } from '../PageHead.tsx';
 import { Desk } from './Desk.tsx';
 import styles from './RefereePage.module.css';
 
@@ -66,13 +66,7 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
 
   return (
     <div className={styles.referee}>
-      <header className={styles.head}>
-        <Button size="small" onClick={onBack}>
-          Back
-        </Button>
-        <h1 className="serif">Referee</h1>
-        <p className="muted">For real cards: enter the cards on your table.</p>
-      </header>
+      <PageHead title="Referee" text="For real cards: enter the cards on your table." onBack={onBack} />
       <Tabs label="Games" tabs={games} chosen={game} onChoose={(id) => onPlace(id, '')} />
       {failed !== null && (
         <MissingPart error={failed} what="The rules of this game" retry={() => setAttempt(attempt + 1)} />
