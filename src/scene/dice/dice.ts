@@ -16,7 +16,8 @@ import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
 import { type Cup, cupsFor, fill, throwSeed } from './cup.ts';
 import { dieGeometry } from './dieGeometry.ts';
-import { type DieUniforms, dieMaterial } from './dieMaterial.ts';
+import { dieMaterial } from './dieMaterial.ts';
+import type { PaintedUniforms } from './paintedMaterial.ts';
 import type { DiceSet } from './sheets.ts';
 import { POSE, poseAt, secondsOf, type Throw } from './throw.ts';
 import type { Thrower } from './thrower.ts';
@@ -32,7 +33,7 @@ export class Dice implements Part {
   readonly #ports: PartPorts;
   readonly #cups: readonly Cup[];
   readonly #total: number;
-  readonly #uniforms: DieUniforms = { faces: { value: plainArray('#241a24') } };
+  readonly #uniforms: PaintedUniforms = { faces: { value: plainArray('#241a24') } };
   readonly #mesh: InstancedMesh;
   readonly #contact: ReturnType<typeof contactShadows>;
   #shown: View | null = null;

@@ -1,17 +1,7 @@
-import {
-  type DataArrayTexture,
-  type Material,
-  MeshBasicMaterial,
-  MeshPhongMaterial,
-  MeshStandardMaterial,
-} from 'three';
+import type { Material } from 'three';
 import type { QualityLevel } from '../canvas/quality.ts';
-import { MAIN, rewritten, rewrittenAt } from '../parts/shader.ts';
+import { type PaintedUniforms, paintedMaterial } from './paintedMaterial.ts';
 import { ROUNDING } from './throw.ts';
-
-export interface DieUniforms {
-  readonly faces: { value: DataArrayTexture };
-}
 
 const VERTEX_HEAD = /* glsl */ `
 attribute float face;
@@ -45,35 +35,22 @@ diffuseColor.rgb = texture(faces, vec3(vFace, vLayer)).rgb;
 /** Keeps symbols readable in the lamp's shadow. */
 const SELF_LIT = 0.35;
 
-function baseFor(quality: QualityLevel): Material {
-  if (quality.environment) return new MeshStandardMaterial();
-  return quality.lamps
-    ? new MeshPhongMaterial({ specular: '#b9a184', shininess: 46 })
-    : new MeshBasicMaterial();
-}
-
 /** Enamelled faces, and metal at the worn, rounded edges. */
-export function dieMaterial(uniforms: DieUniforms, quality: QualityLevel): Material {
-  const material = baseFor(quality);
-  material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, uniforms);
-    shader.vertexShader = rewritten(shader.vertexShader, [MAIN, `${VERTEX_HEAD}${MAIN}${VERTEX_BODY}`]);
-    const shade = quality.lamps
-      ? `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT} * (1.0 - bare));`
-      : 'outgoingLight *= 0.5 + 0.5 * clamp(vSky, 0.0, 1.0);';
-    const own = rewritten(
-      shader.fragmentShader,
-      [MAIN, `${FRAGMENT_HEAD}${MAIN}`],
-      ['#include <map_fragment>', PICTURE],
-      ['#include <opaque_fragment>', `${shade}\n#include <opaque_fragment>`],
-    );
-    shader.fragmentShader = rewrittenAt(
-      own,
-      ['#include <specularmap_fragment>', 'float specularStrength = mix(0.35, 1.0, bare);'],
-      ['#include <roughnessmap_fragment>', 'float roughnessFactor = mix(0.22, 0.34, bare);'],
-      ['#include <metalnessmap_fragment>', 'float metalnessFactor = 0.5 * bare;'],
-    );
-  };
-  material.customProgramCacheKey = () => `die ${quality.name}`;
-  return material;
-}
+export const dieMaterial = (uniforms: PaintedUniforms, quality: QualityLevel): Material =>
+  paintedMaterial(
+    'die',
+    {
+      uniforms,
+      vertex: { head: VERTEX_HEAD, body: VERTEX_BODY },
+      fragment: { head: FRAGMENT_HEAD, picture: PICTURE },
+      shade: {
+        lit: `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT} * (1.0 - bare));`,
+        unlit: 'outgoingLight *= 0.5 + 0.5 * clamp(vSky, 0.0, 1.0);',
+      },
+      shininess: 46,
+      specular: 'mix(0.35, 1.0, bare)',
+      roughness: 'mix(0.22, 0.34, bare)',
+      metalness: '0.5 * bare',
+    },
+    quality,
+  );

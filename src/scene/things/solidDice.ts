@@ -2,6 +2,7 @@ import { DynamicDrawUsage, Group, InstancedBufferAttribute, InstancedMesh, type 
 import type { Thing } from '../../engine/display/layout.ts';
 import type { LaidDie } from '../../engine/display.ts';
 import type { Layers } from '../canvas/loadLayers.ts';
+import type { PaintedUniforms } from '../dice/paintedMaterial.ts';
 import { writeMatrix } from '../layout/poses.ts';
 import { contactShadows } from '../parts/contact.ts';
 import { makeTextureSet, type TextureSet } from '../parts/instances.ts';
@@ -10,7 +11,7 @@ import { colourArray, plainArray } from '../parts/textures.ts';
 import { LAYERS, ownLayer, solidFaces } from './faces.ts';
 import { Slots } from './slots.ts';
 import { solidGeometry } from './solidGeometry.ts';
-import { type SolidUniforms, solidMaterial } from './solidMaterial.ts';
+import { solidMaterial } from './solidMaterial.ts';
 import { lying, SIDES, type Sides, solidOf } from './solids.ts';
 import { Tosses, WRITTEN } from './tosses.ts';
 import { angleAt, heightAt, spin, tumbled } from './tumble.ts';
@@ -28,7 +29,7 @@ const NEAR = 0.05;
 export class SolidDice implements Part {
   readonly object = new Group();
   readonly #ports: PartPorts;
-  readonly #uniforms: SolidUniforms = { faces: { value: plainArray('#f3e8d2') } };
+  readonly #uniforms: PaintedUniforms = { faces: { value: plainArray('#f3e8d2') } };
   readonly #skins: TextureSet;
   readonly #meshes: ReadonlyMap<number, InstancedMesh>;
   readonly #contact = contactShadows(CAPACITY);

@@ -1,17 +1,7 @@
-import {
-  type DataArrayTexture,
-  type Material,
-  MeshBasicMaterial,
-  MeshPhongMaterial,
-  MeshStandardMaterial,
-} from 'three';
+import type { Material } from 'three';
 import type { QualityLevel } from '../canvas/quality.ts';
-import { MAIN, rewritten, rewrittenAt } from '../parts/shader.ts';
+import { type PaintedUniforms, paintedMaterial } from '../dice/paintedMaterial.ts';
 import { LAYERS, ownLayer } from './faces.ts';
-
-export interface SolidUniforms {
-  readonly faces: { value: DataArrayTexture };
-}
 
 const VERTEX_HEAD = /* glsl */ `
 attribute float layer;
@@ -51,35 +41,22 @@ diffuseColor.rgb = mix(texture(faces, vec3(vFace, vLayer)).rgb, texture(faces, v
 /** Keeps figures readable in the lamp's shadow. */
 const SELF_LIT = 0.45;
 
-function baseFor(quality: QualityLevel): Material {
-  if (quality.environment) return new MeshStandardMaterial();
-  return quality.lamps
-    ? new MeshPhongMaterial({ specular: '#b9a184', shininess: 40 })
-    : new MeshBasicMaterial();
-}
-
 /** Painted sides, and metal at the worn, rounded edges. */
-export function solidMaterial(uniforms: SolidUniforms, quality: QualityLevel): Material {
-  const material = baseFor(quality);
-  material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, uniforms);
-    shader.vertexShader = rewritten(shader.vertexShader, [MAIN, `${VERTEX_HEAD}${MAIN}${VERTEX_BODY}`]);
-    const shade = quality.lamps
-      ? `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT} * (1.0 - vBare) * (0.6 + 0.4 * clamp(vSky, 0.0, 1.0)));`
-      : 'outgoingLight *= 0.55 + 0.45 * clamp(vSky, 0.0, 1.0);';
-    const own = rewritten(
-      shader.fragmentShader,
-      [MAIN, `${FRAGMENT_HEAD}${MAIN}`],
-      ['#include <map_fragment>', PICTURE],
-      ['#include <opaque_fragment>', `${shade}\n#include <opaque_fragment>`],
-    );
-    shader.fragmentShader = rewrittenAt(
-      own,
-      ['#include <specularmap_fragment>', 'float specularStrength = mix(0.2, 0.9, vBare);'],
-      ['#include <roughnessmap_fragment>', 'float roughnessFactor = mix(0.32, 0.36, vBare);'],
-      ['#include <metalnessmap_fragment>', 'float metalnessFactor = 0.55 * vBare;'],
-    );
-  };
-  material.customProgramCacheKey = () => `solid ${quality.name}`;
-  return material;
-}
+export const solidMaterial = (uniforms: PaintedUniforms, quality: QualityLevel): Material =>
+  paintedMaterial(
+    'solid',
+    {
+      uniforms,
+      vertex: { head: VERTEX_HEAD, body: VERTEX_BODY },
+      fragment: { head: FRAGMENT_HEAD, picture: PICTURE },
+      shade: {
+        lit: `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT} * (1.0 - vBare) * (0.6 + 0.4 * clamp(vSky, 0.0, 1.0)));`,
+        unlit: 'outgoingLight *= 0.55 + 0.45 * clamp(vSky, 0.0, 1.0);',
+      },
+      shininess: 40,
+      specular: 'mix(0.2, 0.9, vBare)',
+      roughness: 'mix(0.32, 0.36, vBare)',
+      metalness: '0.55 * vBare',
+    },
+    quality,
+  );
