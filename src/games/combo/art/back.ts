@@ -10,19 +10,14 @@ import {
   type Shape,
 } from '../../../lib/picture/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../lib/picture/geometry.ts';
-import { framed } from '../../../lib/picture/house.ts';
 import type { Frame, Skin, Tint } from '../../../lib/skin/schema.ts';
+import { framedBack, twice } from '../../decks/back.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import { patternOf } from '../../decks/patterns.ts';
 import { SUITS } from '../rules/cards.ts';
 
 const X = 250;
 const Y = 350;
-
-const turned = (shapes: readonly Shape[]): Shape[] => [
-  group(shapes),
-  group(shapes, { x: 500, y: 700, rotate: 180 }),
-];
 
 const CELL = { w: 39, h: 44.5 } as const;
 
@@ -116,37 +111,20 @@ export function comboBack(skin: Skin, tint: Tint): Drawing {
   const ground = radial([X, Y], 430, [0, light], [0.6, mid], [1, deep]);
   // Four forms cannot all be each other's half-turn, so each appears twice, small, around the centre.
   const forms = SUITS.map((name, k) => suit(frame, FORMS[name], -67.5 + k * 45));
-  return {
-    width: 500,
-    height: 700,
-    halfTurn: true,
-    shapes: [
-      ...framed(
-        frame,
-        [
-          rect(0, 0, 500, 700, 0, { fill: ground }),
-          ...patternOf(skin, 500, 700, () => turned(trellis(frame))),
-          ...turned([fan(frame, tint)]),
-          ...turned([...corner(frame, tint, 0), ...corner(frame, tint, 500)]),
-          circle(X, Y, 143, { fill: tint.enamel, stroke: line(frame.line, 3) }),
-          path(guilloche(X, Y, 104, 122, 32, 3), { stroke: line(frame.line, 1), opacity: 0.7 }),
-          ...turned([beads(frame)]),
-          circle(X, Y, 101, { stroke: line(frame.line, 2) }),
-          ...turned(forms),
-          circle(X, Y, 42, { fill: mid, stroke: line(frame.line, 2.4) }),
-          group(
-            [path(star(4, 30, 8, -45), { fill: frame.line }), path(star(4, 39, 8), { fill: frame.light })],
-            {
-              x: X,
-              y: Y,
-            },
-          ),
-        ],
-        16,
-        20,
-      ),
-      rect(16, 16, 468, 668, 20, { stroke: line(frame.line, 3) }),
-      rect(27, 27, 446, 646, 12, { stroke: line(frame.line, 1.4), opacity: 0.7 }),
-    ],
-  };
+  return framedBack(frame, [
+    rect(0, 0, 500, 700, 0, { fill: ground }),
+    ...patternOf(skin, 500, 700, () => twice(trellis(frame))),
+    ...twice([fan(frame, tint)]),
+    ...twice([...corner(frame, tint, 0), ...corner(frame, tint, 500)]),
+    circle(X, Y, 143, { fill: tint.enamel, stroke: line(frame.line, 3) }),
+    path(guilloche(X, Y, 104, 122, 32, 3), { stroke: line(frame.line, 1), opacity: 0.7 }),
+    ...twice([beads(frame)]),
+    circle(X, Y, 101, { stroke: line(frame.line, 2) }),
+    ...twice(forms),
+    circle(X, Y, 42, { fill: mid, stroke: line(frame.line, 2.4) }),
+    group([path(star(4, 30, 8, -45), { fill: frame.line }), path(star(4, 39, 8), { fill: frame.light })], {
+      x: X,
+      y: Y,
+    }),
+  ]);
 }

@@ -12,16 +12,12 @@ import {
 import { cometArc, guilloche, num, polar, star } from '../../../lib/picture/geometry.ts';
 import { framed } from '../../../lib/picture/house.ts';
 import type { Frame, Tint } from '../../../lib/skin/schema.ts';
+import { twice } from '../../decks/back.ts';
 import { patternOf } from '../../decks/patterns.ts';
 import { type Look, VALUES } from './palette.ts';
 
 const X = 250;
 const Y = 350;
-
-const turned = (shapes: readonly Shape[]): Shape[] => [
-  group(shapes),
-  group(shapes, { x: 500, y: 700, rotate: 180 }),
-];
 
 /** Orbits around a point outside one corner. */
 function orbits(frame: Frame): Shape {
@@ -53,8 +49,8 @@ const comets = ({ skin: { frame, emblem } }: Look, tint: Tint): Shape[] =>
   emblem?.length
     ? []
     : [
-        ...turned([tail(frame)]),
-        ...turned([head(frame, tint)]),
+        ...twice([tail(frame)]),
+        ...twice([head(frame, tint)]),
         group([path(star(4, 52, 11), { fill: frame.light })], { x: X, y: Y }),
       ];
 
@@ -70,13 +66,13 @@ export function cometBack(look: Look, tint: Tint): Drawing {
         frame,
         [
           rect(0, 0, 500, 700, 0, { fill: ground }),
-          ...patternOf(look.skin, 500, 700, () => turned([orbits(frame)])),
+          ...patternOf(look.skin, 500, 700, () => twice([orbits(frame)])),
           path(guilloche(X, Y, 196, 240, 36, 6), { stroke: line(frame.line, 1), opacity: 0.4 }),
           circle(X, Y, 192, { fill: tint.enamel, stroke: line(frame.line, 3) }),
           circle(X, Y, 144, { stroke: line(frame.line, 1.5), opacity: 0.8 }),
-          ...turned(stones(look)),
+          ...twice(stones(look)),
           ...comets(look, tint),
-          ...turned([group([path(star(4, 32, 6), { fill: frame.line })], { x: X, y: 78 })]),
+          ...twice([group([path(star(4, 32, 6), { fill: frame.line })], { x: X, y: 78 })]),
         ],
         16,
         20,

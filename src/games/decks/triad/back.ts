@@ -11,6 +11,7 @@ import {
 } from '../../../lib/picture/drawing.ts';
 import { guilloche, polar, polygon, roundedPolygon } from '../../../lib/picture/geometry.ts';
 import type { Frame, Skin, Tint } from '../../../lib/skin/schema.ts';
+import { twice } from '../back.ts';
 import { patternOf } from '../patterns.ts';
 import { SUITS } from './face.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
@@ -20,10 +21,7 @@ import { railed } from './rail.ts';
 const X = HEX_WIDTH / 2;
 const Y = HEX_HEIGHT / 2;
 
-const turned = (shapes: readonly Shape[]): Shape[] => [
-  group(shapes),
-  group(shapes, { x: HEX_WIDTH, y: HEX_HEIGHT, rotate: 180 }),
-];
+const turned = (shapes: readonly Shape[]): Shape[] => twice(shapes, HEX_WIDTH, HEX_HEIGHT);
 
 /** Hexagon within hexagon, down to the medallion. */
 function hexagons(frame: Frame): Shape {

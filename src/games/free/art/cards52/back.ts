@@ -10,15 +10,11 @@ import {
   type Shape,
 } from '../../../../lib/picture/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../../lib/picture/geometry.ts';
-import { CARD_HEIGHT, CARD_WIDTH, framed } from '../../../../lib/picture/house.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../../lib/picture/house.ts';
 import type { Frame, Skin, Tint } from '../../../../lib/skin/schema.ts';
+import { framedBack, twice } from '../../../decks/back.ts';
 import { patternOf } from '../../../decks/patterns.ts';
 import { X, Y } from './parts.ts';
-
-const both = (shapes: readonly Shape[]): Shape[] => [
-  group(shapes),
-  group(shapes, { x: CARD_WIDTH, y: CARD_HEIGHT, rotate: 180 }),
-];
 
 /** Scales, row over row from the short side to the middle, each with an eye. */
 function scales(frame: Frame): Shape[] {
@@ -82,36 +78,19 @@ export function playingCardBack(skin: Skin, tint: Tint): Drawing {
   const { frame } = skin;
   const { light, mid, deep } = tint;
   const ground = radial([X, Y], 430, [0, light], [0.6, mid], [1, deep]);
-  return {
-    width: CARD_WIDTH,
-    height: CARD_HEIGHT,
-    halfTurn: true,
-    shapes: [
-      ...framed(
-        frame,
-        [
-          rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, { fill: ground }),
-          ...patternOf(skin, CARD_WIDTH, CARD_HEIGHT, () => both(scales(frame))),
-          ...both(moon(frame, tint)),
-          ...both([...corner(frame, tint, 72), ...corner(frame, tint, CARD_WIDTH - 72)]),
-          circle(X, Y, 140, { fill: tint.enamel, stroke: line(frame.line, 3.4) }),
-          path(guilloche(X, Y, 119, 135, 40, 3), { stroke: line(frame.line, 1.1), opacity: 0.75 }),
-          circle(X, Y, 116, { fill: mid, stroke: line(frame.line, 2) }),
-          ...both([rays(frame)]),
-          circle(X, Y, 66, { fill: tint.enamel, stroke: line(frame.light, 4) }),
-          group(
-            [path(star(4, 40, 10, -45), { fill: frame.line }), path(star(4, 54, 11), { fill: frame.light })],
-            {
-              x: X,
-              y: Y,
-            },
-          ),
-        ],
-        16,
-        20,
-      ),
-      rect(16, 16, 468, 668, 20, { stroke: line(frame.line, 3) }),
-      rect(27, 27, 446, 646, 12, { stroke: line(frame.line, 1.4), opacity: 0.7 }),
-    ],
-  };
+  return framedBack(frame, [
+    rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, { fill: ground }),
+    ...patternOf(skin, CARD_WIDTH, CARD_HEIGHT, () => twice(scales(frame))),
+    ...twice(moon(frame, tint)),
+    ...twice([...corner(frame, tint, 72), ...corner(frame, tint, CARD_WIDTH - 72)]),
+    circle(X, Y, 140, { fill: tint.enamel, stroke: line(frame.line, 3.4) }),
+    path(guilloche(X, Y, 119, 135, 40, 3), { stroke: line(frame.line, 1.1), opacity: 0.75 }),
+    circle(X, Y, 116, { fill: mid, stroke: line(frame.line, 2) }),
+    ...twice([rays(frame)]),
+    circle(X, Y, 66, { fill: tint.enamel, stroke: line(frame.light, 4) }),
+    group([path(star(4, 40, 10, -45), { fill: frame.line }), path(star(4, 54, 11), { fill: frame.light })], {
+      x: X,
+      y: Y,
+    }),
+  ]);
 }
