@@ -18,3 +18,9 @@ export interface View<G = unknown> {
 /** Returns a card's face if the viewer knows it. */
 export const faceIn = (view: View, card: CardId): Face | undefined =>
   view.state.table.cards.get(card)?.face ?? view.faces.get(card);
+
+/** Returns the faces of some cards, if the viewer knows all of them. */
+export function facesIn(view: View, cards: readonly CardId[]): Face[] | null {
+  const faces = cards.flatMap((card) => faceIn(view, card) ?? []);
+  return faces.length === cards.length ? faces : null;
+}

@@ -1,4 +1,5 @@
 import type { GameInfo } from '../../engine/game.ts';
+import { USUAL_BOTS } from '../../engine/usualBots.ts';
 
 /** Cards dealt to a seat (K3), and hands in a round (K2). */
 export const DEALT = 4;
@@ -25,11 +26,7 @@ export const comboInfo: GameInfo = {
       step: 1,
     },
   ],
-  bots: [
-    { level: 'random', label: 'Drifter · easy' },
-    { level: 'greedy', label: 'Trader · fair' },
-    { level: 'expert', label: 'Navigator · strong' },
-  ],
+  bots: USUAL_BOTS,
   credit: {
     text: 'Seven Card Combo by Stephen McVerry, with Ryan McVerry, Danny Hutnik and Nick Tyson.',
     url: 'https://www.pagat.com/invented/7cardcom.html',

@@ -1,4 +1,5 @@
 import type { GameInfo } from '../../engine/game.ts';
+import { USUAL_BOTS } from '../../engine/usualBots.ts';
 
 /** Amounts of the ante (C11) and of the Tail call (C18), in credits. */
 export const POT_ANTE = 25;
@@ -73,11 +74,7 @@ export const cometInfo: GameInfo = {
       ],
     },
   ],
-  bots: [
-    { level: 'random', label: 'Drifter · easy' },
-    { level: 'greedy', label: 'Trader · fair' },
-    { level: 'expert', label: 'Navigator · strong' },
-  ],
+  bots: USUAL_BOTS,
   credit: {
     text: 'Seven Card Comet was designed by Yennefer von Groddeck, after Paul Cockburn; graphics by Rick Scott.',
     url: 'https://www.gamesofthegalaxy.com/sevencardcomet',

@@ -1,4 +1,5 @@
 import type { GameInfo, Options } from '../../engine/game.ts';
+import { USUAL_BOTS } from '../../engine/usualBots.ts';
 
 /** Cards dealt to a seat (L5), and the hand size after every discard (L6). */
 export const DEALT = 8;
@@ -83,11 +84,7 @@ export const laroInfo: GameInfo = {
       })),
     },
   ],
-  bots: [
-    { level: 'random', label: 'Drifter · easy' },
-    { level: 'greedy', label: 'Trader · fair' },
-    { level: 'expert', label: 'Navigator · strong' },
-  ],
+  bots: USUAL_BOTS,
   credit: {
     text:
       'Laro: designed by Michael Corry; playtesting by Brian H. Wilson, Cole Thornhill and Adrian Berger; original ' +

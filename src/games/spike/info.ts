@@ -1,4 +1,5 @@
 import type { GameInfo, Options } from '../../engine/game.ts';
+import { USUAL_BOTS } from '../../engine/usualBots.ts';
 
 /** A set of chips (S3): a seat's buy-in, and the values of its three kinds. */
 export interface ChipSet {
@@ -126,11 +127,7 @@ export const spikeInfo: GameInfo = {
       ],
     },
   ],
-  bots: [
-    { level: 'random', label: 'Drifter · easy' },
-    { level: 'greedy', label: 'Trader · fair' },
-    { level: 'expert', label: 'Navigator · strong' },
-  ],
+  bots: USUAL_BOTS,
   credit: {
     text:
       'Galaxy Series Spike: design and playtesting by D. Nelson Murray, Abby Carrasco, Daniel Stevenson and Shane ' +

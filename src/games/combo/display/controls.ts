@@ -3,14 +3,13 @@ import type { Command, Offer } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import type { View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/text/format.ts';
 import { HANDS } from '../info.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { type Combo, DECK, DISCARD, isIn, passedTo, type Turn } from '../rules/state.ts';
 import { listShort } from './company.ts';
 import { PASS_PLACE } from './layout.ts';
-import { facesIn } from './words.ts';
 
 /** Returns the viewer's task and every way to answer it. */
 export function controls(view: View<Combo>): Controls {

@@ -5,7 +5,7 @@ import { fill, fillAtRandom } from '../../../engine/offers.ts';
 import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
 import { zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import type { View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { makeRng, pick } from '../../../lib/rng.ts';
 import { comboRules as rules } from '../game.ts';
 import { comboInfo } from '../info.ts';
@@ -14,7 +14,7 @@ import { combo } from '../testing.ts';
 import { companiesOf } from './company.ts';
 import { comboDisplay as display } from './display.ts';
 import { comboHelp } from './teaching/help.ts';
-import { facesIn, short } from './words.ts';
+import { short } from './words.ts';
 
 /** Plays a seeded random match and shows every event with the state after it. */
 function play(

@@ -6,7 +6,7 @@ import {
 } from '../../../engine/analysis/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, topOf } from '../../../engine/table/table.ts';
-import { faceIn, type View } from '../../../engine/view.ts';
+import { faceIn, facesIn, type View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/text/format.ts';
 import { expertOrder, type Promising, passes, pileTakings, takings, usesOf } from '../bot/expert.ts';
 import { outlookOf } from '../bot/table.ts';
@@ -16,7 +16,6 @@ import { type Combo, DISCARD } from '../rules/state.ts';
 import { listShort } from './company.ts';
 import { hintRng } from './hint.ts';
 import { reason } from './reasons.ts';
-import { facesIn } from './words.ts';
 
 /** Explains the estimates of Seven Card Combo's bots, with the numbers behind the hint. */
 export const comboEvaluator: Evaluator<Combo> = {

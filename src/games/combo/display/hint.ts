@@ -1,14 +1,14 @@
 import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, type Face, topOf, zoneOf } from '../../../engine/table/table.ts';
-import type { View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { capital, counted } from '../../../lib/text/format.ts';
 import { chooseCommand } from '../bot/bot.ts';
 import { actors } from '../rules/legal.ts';
 import { type Combo, DISCARD, passedTo } from '../rules/state.ts';
 import { type Company, companiesOf, listShort } from './company.ts';
-import { facesIn, handFaces } from './words.ts';
+import { handFaces } from './words.ts';
 
 /**
  * Advice from the viewer's own knowledge: the strongest bot's move in its place, with a reason visible in the cards. The same view always

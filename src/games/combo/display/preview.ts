@@ -1,12 +1,12 @@
 import type { Preview } from '../../../engine/display.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import type { View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/text/format.ts';
 import { HAND, scoreHand } from '../rules/scoring.ts';
 import { type Combo, passedTo } from '../rules/state.ts';
 import { companiesOf, listShort } from './company.ts';
-import { facesIn, points } from './words.ts';
+import { points } from './words.ts';
 
 const BEGINNINGS = { run: 2, suit: 2, rank: 2 };
 const COUNTING = { run: 4, suit: 4, rank: 2 };

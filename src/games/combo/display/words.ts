@@ -1,6 +1,6 @@
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import { faceIn, type View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { faceOf } from '../rules/cards.ts';
 import type { Combo } from '../rules/state.ts';
 
@@ -14,12 +14,6 @@ export function short(face: Face): string {
 
 /** Returns a score with a proper minus sign. */
 export const points = (score: number): string => String(score).replace('-', '−');
-
-/** Returns the faces of some cards, or null unless the viewer knows all of them. */
-export function facesIn(view: View<Combo>, cards: readonly CardId[]): Face[] | null {
-  const faces = cards.flatMap((card) => faceIn(view, card) ?? []);
-  return faces.length === cards.length ? faces : null;
-}
 
 /** Returns a seat's hand with its faces, or null unless the viewer knows all of them. */
 export function handFaces(

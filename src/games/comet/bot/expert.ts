@@ -3,10 +3,10 @@ import type { CardId, Seat } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import type { Comet, PotIndex } from '../rules/state.ts';
-import { freePots, handIn, playTail, seatsToCome } from './hand.ts';
+import { freePots, handIn, seatsToCome } from './hand.ts';
 import { cardsIn } from './plan.ts';
-import { callChance, callOdds, knownStrength, shouldCall, unknownStrength } from './tail.ts';
-import { type Beliefs, planTurn, turnCommand } from './turn.ts';
+import { callChance, callOdds, knownStrength, unknownStrength } from './tail.ts';
+import { type Beliefs, commandFrom, planTurn } from './turn.ts';
 import { chanceBelow, comingTo, purseAt, setsAt } from './value.ts';
 
 /** Cards that a seat still to come will most likely play at a pot. */
@@ -16,14 +16,8 @@ const USUAL_CARDS = 3;
  * Weighs every pot by the credits there and by the seats that have played or may still play, divides its hand for the most credits, keeps a
  * strong card for the Tail, and calls the Tail if that wins the most games.
  */
-export function expertCommand(view: View<Comet>, rng: Rng): Command {
-  const { state } = view;
-  const beliefs = beliefsOf(view);
-  if (state.game.phase === 'ante')
-    return { type: shouldCall(state, beliefs.strengthOf, rng) ? 'callTail' : 'takeAntes' };
-  const hand = handIn(view);
-  return state.game.tail ? playTail(hand) : turnCommand(view, hand, beliefs, rng);
-}
+export const expertCommand = (view: View<Comet>, rng: Rng): Command =>
+  commandFrom(view, beliefsOf(view), rng);
 
 /** A set that an expert would lay, and its chance of winning the pot. */
 export interface Lay {

@@ -6,23 +6,16 @@ import type { Rng } from '../../../lib/rng.ts';
 import { valuesOf } from '../rules/cards.ts';
 import { setScore } from '../rules/scoring.ts';
 import { type Comet, setAt } from '../rules/state.ts';
-import { handIn, playTail, rivalsOf, seatsToCome } from './hand.ts';
+import { rivalsOf, seatsToCome } from './hand.ts';
 import { plan } from './planner.ts';
-import { knownStrength, shouldCall } from './tail.ts';
-import { type Beliefs, turnCommand } from './turn.ts';
+import { knownStrength } from './tail.ts';
+import { type Beliefs, commandFrom } from './turn.ts';
 
 /**
  * The ceiling for measurements: thinks like `expert` but sees every face. It knows the sets at the pots and the hands of the seats to come,
  * and assumes that they play their best sets blindly, as `greedy` does.
  */
-export function seerCommand(view: View<Comet>, rng: Rng): Command {
-  const { state } = view;
-  const beliefs = beliefsOf(view);
-  if (state.game.phase === 'ante')
-    return { type: shouldCall(state, beliefs.strengthOf, rng) ? 'callTail' : 'takeAntes' };
-  const hand = handIn(view);
-  return state.game.tail ? playTail(hand) : turnCommand(view, hand, beliefs, rng);
-}
+export const seerCommand = (view: View<Comet>, rng: Rng): Command => commandFrom(view, beliefsOf(view), rng);
 
 function beliefsOf(view: View<Comet>): Beliefs {
   const { game, table } = view.state;

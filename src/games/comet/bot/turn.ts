@@ -6,9 +6,19 @@ import { TAIL_ANTE, TAIL_CALL } from '../info.ts';
 import { isTriple, valuesOf } from '../rules/cards.ts';
 import { setScore } from '../rules/scoring.ts';
 import { type Comet, type CometState, type PotIndex, reserveOf } from '../rules/state.ts';
-import { endTurn, freePots, type Hand, playAt, reservedNow, rivalsOf, seatsToCome } from './hand.ts';
+import {
+  endTurn,
+  freePots,
+  type Hand,
+  handIn,
+  playAt,
+  playTail,
+  reservedNow,
+  rivalsOf,
+  seatsToCome,
+} from './hand.ts';
 import { bestTurn, cardsIn, type TurnPlan } from './plan.ts';
-import { roundsToDeal, tailPurse } from './tail.ts';
+import { roundsToDeal, shouldCall, tailPurse } from './tail.ts';
 import { bonusWorth, purseAt, roundsLeft, setsAt, tailStrength } from './value.ts';
 
 /** A bot's estimates of the others; the rest of its thinking is the same for all. */
@@ -39,8 +49,17 @@ export function potWorth(
   };
 }
 
+/** Chooses a command from beliefs: about calling the Tail, or the next step of a turn. */
+export function commandFrom(view: View<Comet>, beliefs: Beliefs, rng: Rng): Command {
+  const { game } = view.state;
+  if (game.phase === 'ante')
+    return { type: shouldCall(view.state, beliefs.strengthOf, rng) ? 'callTail' : 'takeAntes' };
+  const hand = handIn(view);
+  return game.tail ? playTail(hand) : turnCommand(view, hand, beliefs, rng);
+}
+
 /** Chooses the next step of a turn at the table pots (C13): the most valuable sets, then a card to keep, then perhaps a bluff. */
-export function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng: Rng): Command {
+function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng: Rng): Command {
   const { state } = view;
   const { game } = state;
   const pots = freePots(state, hand.seat);

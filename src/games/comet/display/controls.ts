@@ -3,7 +3,7 @@ import type { Command, Offer } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
 import { type CardId, partsOf, whereIs, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import type { View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/text/format.ts';
 import { bestSets } from '../bot/planner.ts';
 import { ANTE, TAIL_CALL } from '../info.ts';
@@ -12,7 +12,7 @@ import { actors, legal } from '../rules/legal.ts';
 import { scoreSet } from '../rules/scoring.ts';
 import { type Comet, isIn } from '../rules/state.ts';
 import { isOwn } from './pull.ts';
-import { facesIn, placeInText } from './words.ts';
+import { placeInText } from './words.ts';
 
 const TAIL_GOAL = 'take the Tail: all your sets there add up, and the highest total wins it.';
 

@@ -3,7 +3,7 @@ import { makeLocalDealer } from '../../../engine/dealer.ts';
 import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
 import { creditsIn, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import type { View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { listed } from '../../../lib/text/format.ts';
 import { plan } from '../bot/planner.ts';
@@ -13,7 +13,7 @@ import { scoreSet } from '../rules/scoring.ts';
 import { type Comet, potPurse } from '../rules/state.ts';
 import { comet } from '../testing.ts';
 import { hint } from './hint.ts';
-import { cardFigures, facesIn, potPlace } from './words.ts';
+import { cardFigures, potPlace } from './words.ts';
 
 const total = (faces: readonly string[]): number => plan(faces, { aim: 'total' }).total;
 

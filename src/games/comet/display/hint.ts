@@ -1,7 +1,7 @@
 import type { Hint } from '../../../engine/display.ts';
 import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import type { View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { capital, counted, frequencyClause, listed, thousands } from '../../../lib/text/format.ts';
 import { adviseCall, adviseTurn, type Lay } from '../bot/expert.ts';
 import { freePots, type Hand, handIn, seatsToCome } from '../bot/hand.ts';
@@ -11,7 +11,7 @@ import { anteIsDue } from '../rules/ante.ts';
 import { isTriple } from '../rules/cards.ts';
 import { actors } from '../rules/legal.ts';
 import { type Comet, type CometState, potPurse, TAIL, zonesAt } from '../rules/state.ts';
-import { cardFigures, facesIn, potName, potPlace } from './words.ts';
+import { cardFigures, potName, potPlace } from './words.ts';
 
 type Step = Hint['steps'][number];
 

@@ -1,11 +1,11 @@
 import type { Preview } from '../../../engine/display.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import type { View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { valuesOf } from '../rules/cards.ts';
 import { explainSet, setScore } from '../rules/scoring.ts';
 import { type Comet, reserveOf, TAIL, zonesAt } from '../rules/state.ts';
-import { facesIn, lineName } from './words.ts';
+import { lineName } from './words.ts';
 
 /** Returns the score of the chosen cards at a place. Only the viewer's own device knows their faces. */
 export function preview(view: View<Comet>, cards: readonly CardId[], to: string | null): Preview | null {

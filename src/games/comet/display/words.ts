@@ -1,8 +1,7 @@
-import { type CardId, type Face, partsOf, type ZoneId } from '../../../engine/table/table.ts';
-import { faceIn, type View } from '../../../engine/view.ts';
+import { type Face, partsOf, type ZoneId } from '../../../engine/table/table.ts';
 import { ACE, EMPEROR, isTriple, PRINCESS, SENATOR, type Value, valuesOf } from '../rules/cards.ts';
 import type { Line } from '../rules/scoring.ts';
-import { type Comet, POTS, type PotIndex, TAIL } from '../rules/state.ts';
+import { POTS, type PotIndex, TAIL } from '../rules/state.ts';
 
 const COURTS: Readonly<Record<number, string | undefined>> = {
   [SENATOR]: 'Senator',
@@ -39,17 +38,6 @@ export const potPlace = (pot: PotIndex): string => (pot === TAIL ? 'pot:tail' : 
 
 export const placeInText = (place: string): string =>
   potInText(POTS.findIndex((_, pot) => potPlace(pot) === place));
-
-/** Returns the faces of some cards, if the viewer knows all of them. */
-export function facesIn(view: View<Comet>, cards: readonly CardId[]): Face[] | null {
-  const faces: Face[] = [];
-  for (const card of cards) {
-    const face = faceIn(view, card);
-    if (face === undefined) return null;
-    faces.push(face);
-  }
-  return faces;
-}
 
 /** Names a zone's place: `Desten`, `the Tail`, `reserve`. */
 export function zoneName(zone: ZoneId): string {

@@ -1,7 +1,7 @@
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, type Face, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import { faceIn, type View } from '../../../engine/view.ts';
+import { faceIn, facesIn, type View } from '../../../engine/view.ts';
 import { outlook } from '../bot/outlook.ts';
 import { claimable, isAsked } from '../rules/claims.ts';
 import { KINDS, type Kind } from '../rules/command.ts';
@@ -9,7 +9,7 @@ import { legal } from '../rules/legal.ts';
 import { type Cluster, cluster, POINTS, splitFaces } from '../rules/scoring.ts';
 import { type Laro, laidBy } from '../rules/state.ts';
 import { afterDiscard, known, missing } from './advice.ts';
-import { facesIn, ownHand } from './words.ts';
+import { ownHand } from './words.ts';
 
 /** A claim that the viewer's own cards support (L7). */
 export interface Choice {

@@ -1,7 +1,7 @@
 import { type Evaluator, type RatedMove, ranked } from '../../../engine/analysis/evaluation.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
-import { faceIn, type View } from '../../../engine/view.ts';
+import { faceIn, facesIn, type View } from '../../../engine/view.ts';
 import { capital, counted } from '../../../lib/text/format.ts';
 import { EXPERT, type Promising, weighAnswers, weighDiscards, weighTaking } from '../bot/play.ts';
 import { readTable } from '../bot/table.ts';
@@ -10,7 +10,7 @@ import { legal } from '../rules/legal.ts';
 import { DISCARD, type Laro } from '../rules/state.ts';
 import { winWorth } from './choices.ts';
 import { reason } from './reasons.ts';
-import { claimWords, facesIn, short, theCard } from './words.ts';
+import { claimWords, short, theCard } from './words.ts';
 
 /** Explains the estimates of Laro's bots. */
 export const laroEvaluator: Evaluator<Laro> = {

@@ -1,6 +1,6 @@
 import type { Preview } from '../../../engine/display.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
-import { faceIn, type View } from '../../../engine/view.ts';
+import { faceIn, facesIn, type View } from '../../../engine/view.ts';
 import { helpers, outlook } from '../bot/outlook.ts';
 import { claimRisk, type Reading } from '../bot/table.ts';
 import { claimable } from '../rules/claims.ts';
@@ -8,7 +8,7 @@ import { cluster } from '../rules/scoring.ts';
 import { DISCARD, isSolo, type Laro, laidBy } from '../rules/state.ts';
 import { codeOf, costOf, known, missing } from './advice.ts';
 import { choices, clusterIn, isChoosing, winWorth } from './choices.ts';
-import { CLUSTER_NAMES, clusterCards, facesIn, kindPoints, ownHand } from './words.ts';
+import { CLUSTER_NAMES, clusterCards, kindPoints, ownHand } from './words.ts';
 
 type Rows = Preview['rows'];
 

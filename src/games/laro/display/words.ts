@@ -1,6 +1,6 @@
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import { faceIn, type View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { listed, thousands } from '../../../lib/text/format.ts';
 import { cardOf } from '../rules/cards.ts';
 import type { Kind } from '../rules/command.ts';
@@ -60,12 +60,6 @@ export const sumWords = (clusters: readonly { cluster: Cluster; points: number }
       .sort((a, b) => b.points - a.points)
       .map(({ cluster, points }) => `${CLUSTER_NAMES[cluster]} ${thousands(points)}`),
   );
-
-/** Returns the faces of some cards, or null unless the viewer knows all of them. */
-export function facesIn(view: View<Laro>, cards: readonly CardId[]): Face[] | null {
-  const faces = cards.map((card) => faceIn(view, card));
-  return faces.includes(undefined) ? null : (faces as Face[]);
-}
 
 /** Returns the viewer's own hand, or null unless all of it is known. */
 export function ownHand(view: View<Laro>): {

@@ -1,11 +1,11 @@
 import type { Preview } from '../../../engine/display.ts';
 import { type CardId, type Face, zoneOf } from '../../../engine/table/table.ts';
 import { credits } from '../../../engine/table/tableMoves.ts';
-import type { View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { priceOf } from '../rules/array.ts';
 import { evaluate, FEWEST, MOST } from '../rules/hands.ts';
 import { ARRAY, type ArrayIndex, arrayAt, type Spike } from '../rules/state.ts';
-import { facesIn, ownHand, rankWords, signed, sumOf, tieWords } from './words.ts';
+import { ownHand, rankWords, signed, sumOf, tieWords } from './words.ts';
 
 /**
  * Returns the value of the viewer's hand: as it is, without the chosen card, and with each card of the Array in its place. Only the

@@ -1,6 +1,6 @@
 import { type CardId, type Face, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import { faceIn, type View } from '../../../engine/view.ts';
+import { facesIn, type View } from '../../../engine/view.ts';
 import { counted, listed } from '../../../lib/text/format.ts';
 import { cardOf } from '../rules/cards.ts';
 import { evaluate, FEWEST, type HandValue, MOST, type Rank } from '../rules/hands.ts';
@@ -81,17 +81,6 @@ export function decidedBy(faces: readonly Face[], other: readonly Face[]): strin
   const [a, b] = [tieBreaks(faces), tieBreaks(other)];
   const at = a.findIndex((word, i) => word !== b[i]);
   return at < 0 ? '' : `${a[at]} against ${b[at]}`;
-}
-
-/** Returns the faces of some cards, if the viewer knows all of them. */
-export function facesIn(view: View<Spike>, cards: readonly CardId[]): Face[] | null {
-  const faces: Face[] = [];
-  for (const card of cards) {
-    const face = faceIn(view, card);
-    if (face === undefined) return null;
-    faces.push(face);
-  }
-  return faces;
 }
 
 /** Returns the viewer's own hand, if it is known and has a rank. */

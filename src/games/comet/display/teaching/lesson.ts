@@ -2,11 +2,11 @@ import type { Command } from '../../../../engine/game.ts';
 import { cardsWith, type Lesson, type LessonStep } from '../../../../engine/lesson.ts';
 import { zoneOf } from '../../../../engine/table/table.ts';
 import { handOf } from '../../../../engine/table/tableMoves.ts';
-import type { View } from '../../../../engine/view.ts';
+import { facesIn, type View } from '../../../../engine/view.ts';
 import { bestSets } from '../../bot/planner.ts';
 import { ANTE, POT_ANTE, TAIL_CALL } from '../../info.ts';
 import { type Comet, zonesAt } from '../../rules/state.ts';
-import { facesIn, potPlace } from '../words.ts';
+import { potPlace } from '../words.ts';
 
 /** The learner's hand: three cards with two lines, two with one, and two to spare. */
 const NINES = ['2-6-9', '2-7-9', '5-9-10'];
