@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { seatOf } from '../../src/session/room/state/state.ts';
 import { seeds } from '../samples.ts';
+import { wait } from './playing.ts';
 import { makeWorld, type Person, ROOM, type World } from './world.ts';
 
 /** Seats these people in the waiting room of one table. */
@@ -22,10 +23,6 @@ const settledFor = (world: World, person: Person, body: Parameters<Person['room'
   return world
     .until(`${person.name}: ${body.type} is answered`, () => answer !== undefined)
     .then(() => answer!);
-};
-const wait = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
 };
 /** Leaves as a page does: gives up the seat unless it is the last, and is gone. */
 async function leave(world: World, person: Person): Promise<void> {

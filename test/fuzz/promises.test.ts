@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/session/protocol/messages.ts';
-import { makeWorld, type Person, type World } from './world.ts';
-
-/** Begins a match of `count` people; the first is the sequencer. */
-async function table(count: number, seed: string): Promise<World> {
-  const world = await makeWorld('spike', count, seed, 'device');
-  await world.begin();
-  await world.quiet();
-  await world.until('all agree', () => world.agree());
-  return world;
-}
-
-const wait = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
-};
+import { playing, wait } from './playing.ts';
+import type { Person, World } from './world.ts';
 
 /** Returns a disk that writes nothing until told to. */
 function heldDisk(world: World, { name }: Person) {
@@ -59,7 +46,7 @@ const termAt = ({ room }: Person): number => room.peer.replica.chain.state!.term
 
 describe('a promise', () => {
   it('is saved before the vote goes out', async () => {
-    const world = await table(3, 'vote');
+    const world = await playing('spike', 3, 'vote');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, cy);
     const said = listen(world, cy);
@@ -77,7 +64,7 @@ describe('a promise', () => {
   });
 
   it('is saved before the peer becomes a candidate itself', async () => {
-    const world = await table(3, 'stand');
+    const world = await playing('spike', 3, 'stand');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, bo);
     const said = listen(world, bo);
@@ -92,7 +79,7 @@ describe('a promise', () => {
   });
 
   it('gives no vote if it comes too late, after a newer one', async () => {
-    const world = await table(3, 'late');
+    const world = await playing('spike', 3, 'late');
     const [ann, , cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, cy);
     const said = listen(world, cy);
@@ -106,7 +93,7 @@ describe('a promise', () => {
   });
 
   it('is forgotten with the page if it was not saved, and no candidate has its vote', async () => {
-    const world = await table(3, 'forgotten');
+    const world = await playing('spike', 3, 'forgotten');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, cy);
     const said = listen(world, cy);
@@ -123,7 +110,7 @@ describe('a promise', () => {
   });
 
   it('gives no vote if it cannot be saved: the others elect without it and go on', async () => {
-    const world = await table(5, 'full');
+    const world = await playing('spike', 5, 'full');
     const [ann, , , , eve] = world.people as [Person, Person, Person, Person, Person];
     const others = world.people.slice(1);
     const said = listen(world, eve);
@@ -150,7 +137,7 @@ describe('a promise', () => {
   });
 
   it('between two who need each other is requested again until it is saved', async () => {
-    const world = await table(2, 'two');
+    const world = await playing('spike', 2, 'two');
     const [ann, bo] = world.people as [Person, Person];
     const disk = heldDisk(world, bo);
     world.kill(ann);

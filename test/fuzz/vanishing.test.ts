@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeWorld, type Person, type World } from './world.ts';
-
-async function table(count: number, seed: string): Promise<World> {
-  const world = await makeWorld('spike', count, seed, 'device');
-  await world.begin();
-  await world.quiet();
-  await world.until('all agree', () => world.agree());
-  return world;
-}
+import { playing, wait } from './playing.ts';
+import type { Person } from './world.ts';
 
 const settled = ({ room }: Person): number => room.peer.replica.chain.settled;
-const wait = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
-};
-
 describe('a person vanishes', () => {
   it.each(['kill', 'freeze', 'cut'] as const)('%s: all others notice within 6 seconds', async (how) => {
-    const world = await table(4, `notice ${how}`);
+    const world = await playing('spike', 4, `notice ${how}`);
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     if (how === 'cut')
       world.net.partition([[cy], [ann, bo, dora]].map((group) => group.map((p) => p.address)));
@@ -39,7 +27,7 @@ describe('a person vanishes', () => {
   it.each(['kill', 'freeze'] as const)(
     'the sequencer (%s): the next takes over within 10 seconds, and nothing acknowledged is lost',
     async (how) => {
-      const world = await table(4, `takeover ${how}`);
+      const world = await playing('spike', 4, `takeover ${how}`);
       const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
       let acknowledged = 0;
       bo.room.propose({ type: 'rename', name: 'Beau', colour: 5 }, (error) => {
@@ -79,7 +67,7 @@ describe('a person vanishes', () => {
 
 describe('a page that has slept', () => {
   it('reports no one as unreachable, and catches up', async () => {
-    const world = await table(3, 'slept');
+    const world = await playing('spike', 3, 'slept');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     bo.frozen = true;
     world.net.freeze(bo.address);
@@ -104,7 +92,7 @@ describe('a page that has slept', () => {
   });
 
   it('accepts no commands on its old state: it is catching up until it knows', async () => {
-    const world = await table(3, 'returns');
+    const world = await playing('spike', 3, 'returns');
     const [ann, bo] = world.people as [Person, Person];
     world.kill(bo);
     await wait(world, 10);
@@ -155,7 +143,7 @@ describe('a split network', () => {
   ])(
     '%i people as %j: only a majority goes on (%j), and then all are one again',
     async (count, parts, going) => {
-      const world = await table(count, `split ${JSON.stringify(parts)}`);
+      const world = await playing('spike', count, `split ${JSON.stringify(parts)}`);
       const { people, net } = world;
       net.partition(parts.map((part) => part.map((i) => people[i]!.address)));
       await wait(world, 8);

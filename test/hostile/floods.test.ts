@@ -4,20 +4,13 @@ import type { Message } from '../../src/session/protocol/messages.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { type SignedMessage, textOfWords } from '../../src/session/room/log.ts';
 import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { playing } from '../fuzz/playing.ts';
+import { type Person, ROOM, type World } from '../fuzz/world.ts';
 
 /**
  * A peer that sends a lot within its limits makes others send a lot: because of it, they must not seem to flood, nor to withhold anything.
  */
 type Four = readonly [Person, Person, Person, Person];
-
-async function table(seed: string): Promise<World> {
-  const world = await makeWorld('comet', 4, seed, 'device');
-  await world.begin();
-  await world.quiet();
-  await world.until('all agree', () => world.agree());
-  return world;
-}
 
 /** Has each of them send something at a rate per second, for a number of seconds. */
 async function flood(
@@ -55,7 +48,7 @@ function unharmed(honest: readonly Person[]): void {
 
 describe('a flood', () => {
   it('by candidates gets answers to the candidates only', async () => {
-    const world = await table('stand');
+    const world = await playing('comet', 4, 'stand');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { last } = { last: dora.room.peer.replica.chain.end };
     await flood(world, 8, 250, () => {
@@ -65,7 +58,7 @@ describe('a flood', () => {
   });
 
   it('with valid messages neither drowns out others nor floods the log', async () => {
-    const world = await table('words');
+    const world = await playing('comet', 4, 'words');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const first = { P1: later(ann, bo.key), P2: later(ann, cy.key) };
     let taken: number | null = null;
@@ -91,7 +84,7 @@ describe('a flood', () => {
   });
 
   it('with complaints is not passed on to the sequencer', async () => {
-    const world = await table('complaints');
+    const world = await playing('comet', 4, 'complaints');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const body = {
       type: 'play',
@@ -110,7 +103,7 @@ describe('a flood', () => {
   });
 
   it('with another player’s replayed messages is not answered to that player', async () => {
-    const world = await table('replay');
+    const world = await playing('comet', 4, 'replay');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     let said: SignedMessage | null = null;
     world.tampers.set('P3', (text) => {

@@ -12,21 +12,14 @@ import {
   textOfWords,
 } from '../../src/session/room/log.ts';
 import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { playing, wait } from '../fuzz/playing.ts';
+import { type Person, ROOM, type World } from '../fuzz/world.ts';
 import { handOn, lure } from './sequencer/handOn.ts';
 import { stranger } from './stranger.ts';
 
 /** Bo's device lies; Ann is the sequencer of four people in a match. */
 const LIAR = fakeSigner('P1');
 type Four = readonly [Person, Person, Person, Person];
-
-async function table(seed: string): Promise<World> {
-  const world = await makeWorld('comet', 4, seed, 'device');
-  await world.begin();
-  await world.quiet();
-  await world.until('all agree', () => world.agree());
-  return world;
-}
 
 /** Returns an entry for which Bo has signed both message and place, regardless of the rules. */
 function forged(after: Person, seq: number, body: RoomCommand, term: number): RoomEntry {
@@ -53,14 +46,9 @@ async function unmoved(world: World, honest: readonly Person[], term = 1): Promi
   expect(world.broken).toEqual([]);
 }
 
-const wait = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
-};
-
 describe('no one is blamed for another’s deed', () => {
   it('a refusal counts only from the sequencer', async () => {
-    const world = await table('refusals');
+    const world = await playing('comet', 4, 'refusals');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const visitor = stranger(world, 'Mallory', cy);
     await visitor.letIn();
@@ -87,7 +75,7 @@ describe('no one is blamed for another’s deed', () => {
   });
 
   it('when two claim one term, only the one not elected is named', async () => {
-    const world = await table('claims');
+    const world = await playing('comet', 4, 'claims');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     world.kill(ann);
     await world.until('a new term has begun', () => cy.room.peer.state!.term > 1, 20);
@@ -109,7 +97,7 @@ describe('no one is blamed for another’s deed', () => {
   });
 
   it('an old sequencer’s entry in a new term is not the new sequencer’s fault', async () => {
-    const world = await table('old');
+    const world = await playing('comet', 4, 'old');
     const [ann, , cy, dora] = world.people as unknown as Four;
     world.net.freeze(ann.address);
     ann.frozen = true;
@@ -135,7 +123,7 @@ describe('no one is blamed for another’s deed', () => {
 
 describe('a liar among the people', () => {
   it('cannot make a peer forget entries it has acknowledged', async () => {
-    const world = await table('forget');
+    const world = await playing('comet', 4, 'forget');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     world.net.partition([[ann, bo].map(({ address }) => address), [cy, dora].map(({ address }) => address)]);
     await wait(world, 1);
@@ -153,7 +141,7 @@ describe('a liar among the people', () => {
   });
 
   it('cannot replace this table with one of their own', async () => {
-    const world = await table('snapshot');
+    const world = await playing('comet', 4, 'snapshot');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const friend = fakeSigner('Friend');
     const { state } = bo.room.peer.replica.chain;
@@ -175,7 +163,7 @@ describe('a liar among the people', () => {
   });
 
   it('does not get votes for a log shorter than the voters’, whatever it claims', async () => {
-    const world = await table('votes');
+    const world = await playing('comet', 4, 'votes');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const votes: string[] = [];
     world.ears.set('P1', (text) => {
@@ -204,7 +192,7 @@ describe('a liar among the people', () => {
 
 describe('a stranger', () => {
   it('cannot make the table vote for new terms', async () => {
-    const world = await table('terms');
+    const world = await playing('comet', 4, 'terms');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const visitor = stranger(world, 'Mallory', ann);
     await visitor.letIn();
@@ -217,7 +205,7 @@ describe('a stranger', () => {
   });
 
   it('does not keep anyone from asking others by claiming a longer log', async () => {
-    const world = await table('boaster');
+    const world = await playing('comet', 4, 'boaster');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const visitor = stranger(world, 'Mallory', dora);
     await visitor.letIn();

@@ -11,16 +11,12 @@ import { hashOfPlace, textOfAttestation } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state/state.ts';
 import { heldUpBy, tableAfter } from '../../src/session/room/tables.ts';
 import { continuationOf } from '../../src/session/table/continuation.ts';
+import { wait } from '../fuzz/playing.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 type Found = Extract<RoomCommand, { type: 'found' }>;
 
 const state = ({ room }: Person) => room.peer.state;
-const pass = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 10);
-};
-
 /** Ann, Bo and Mallory have played a hand of a match; returns the message with which Mallory could go on with it. */
 async function played(seed: string): Promise<readonly [World, Person, Person, Person, Found]> {
   const world = await makeWorld('spike', 3, seed, 'joint', {}, true);
@@ -45,9 +41,9 @@ async function opens(world: World, mallory: Person, ann: Person, body: Found): P
   for (const person of world.people) if (person !== mallory) world.kill(person);
   world.goTo(mallory, { table: tableAfter(ROOM, 0, mallory.key), opened: null });
   mallory.room.propose(body);
-  await pass(world, 5);
+  await wait(world, 5);
   world.revive(ann);
-  await pass(world, 30);
+  await wait(world, 30);
 }
 
 /** Returns the same state with other credits, and the text that would need signatures. */
@@ -125,12 +121,12 @@ describe('of two at a free table, one is connected and their device never answer
     const table = (person: Person) => state(person)!.play!.state as FreeState;
     const act = async (body: FreeCommand) => {
       ann.room.match!.submit(body as never);
-      await pass(world, 2);
+      await wait(world, 2);
     };
-    await pass(world, 5);
+    await wait(world, 5);
     await act({ type: 'move', moves: [[DIE, at(321)]] });
     await act({ type: 'shuffle', piece: SMALL });
-    await pass(world, 10);
+    await wait(world, 10);
     expect(table(ann).game.owed).toHaveLength(1);
     const held = heldUpBy(state(ann)!, world.games, ann.key, (key) => ann.room.waitsFor(key));
     expect(held).toEqual([mallory.key]);

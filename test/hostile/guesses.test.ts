@@ -3,7 +3,8 @@ import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { Message, WireMessage } from '../../src/session/protocol/messages.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
 import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { playing } from '../fuzz/playing.ts';
+import { type Person, ROOM } from '../fuzz/world.ts';
 
 /**
  * An entry is sent without its predecessor's hash where that is the end of the same term's log (`net/wire.ts`). The receiver fills it in
@@ -11,14 +12,6 @@ import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
  */
 const SEQUENCER = fakeSigner('P0');
 type Four = readonly [Person, Person, Person, Person];
-
-async function table(seed: string): Promise<World> {
-  const world = await makeWorld('comet', 4, seed, 'device');
-  await world.begin();
-  await world.quiet();
-  await world.until('all agree', () => world.agree());
-  return world;
-}
 
 /** Returns an entry at the end of a person's log, signed by `signer`, who need not be the sequencer. */
 function entryBy(signer: typeof SEQUENCER, { room }: Person): RoomEntry {
@@ -46,7 +39,7 @@ const isGuess = (message: WireMessage): boolean =>
 
 describe('the omitted predecessor of an entry is filled in', () => {
   it('after a lost entry: the entry is requested, and no one is blamed', async () => {
-    const world = await table('lost');
+    const world = await playing('comet', 4, 'lost');
     const [, bo, cy, dora] = world.people as unknown as Four;
     let guesses = 0;
     world.ears.set('P3', (text) => {
@@ -64,7 +57,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
   });
 
   it('from the other side of a fork: that alone reveals the fork', async () => {
-    const world = await table('fork');
+    const world = await playing('comet', 4, 'fork');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const other = entryBy(SEQUENCER, ann);
     world.tampers.set('P0', (text, to) => {
@@ -85,7 +78,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
   });
 
   it('by peers in a new term: the old sequencer, unaware of it, is not blamed', async () => {
-    const world = await table('term');
+    const world = await playing('comet', 4, 'term');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const others = [bo, cy, dora];
     world.tampers.set('P0', () => null);
@@ -112,7 +105,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
   });
 
   it('under an invalid signature: its sequencer is asked again', async () => {
-    const world = await table('signature');
+    const world = await playing('comet', 4, 'signature');
     const [, bo, , dora] = world.people as unknown as Four;
     world.tampers.set('P0', (text, to) => {
       const message: WireMessage = JSON.parse(text);
@@ -125,7 +118,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
   });
 
   it('under words that no one signed: that is still forgery', async () => {
-    const world = await table('words');
+    const world = await playing('comet', 4, 'words');
     const [, bo, , dora] = world.people as unknown as Four;
     world.tampers.set('P0', (text, to) => {
       const message: WireMessage = JSON.parse(text);
@@ -140,7 +133,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
   });
 
   it('by a peer that is not the sequencer: ignored, since the guess may be wrong', async () => {
-    const world = await table('usurper');
+    const world = await playing('comet', 4, 'usurper');
     const [, bo, , dora] = world.people as unknown as Four;
     const entry = entryBy(fakeSigner('P1'), bo);
     bo.room.peer.send(dora.key, { t: 'order', entry });
@@ -151,7 +144,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
   });
 
   it('nowhere, and signed by a peer that is not the sequencer: that is still forgery', async () => {
-    const world = await table('usurper');
+    const world = await playing('comet', 4, 'usurper');
     const [, bo, , dora] = world.people as unknown as Four;
     const entry = entryBy(fakeSigner('P1'), bo);
     world.tampers.set('P1', (text) => {

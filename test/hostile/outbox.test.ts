@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
 import type { Message, MessageOf } from '../../src/session/protocol/messages.ts';
-import { makeWorld, type Person, type World } from '../fuzz/world.ts';
+import { playing, wait } from '../fuzz/playing.ts';
+import type { Person, World } from '../fuzz/world.ts';
 
 /**
  * A message is sent again as it was signed, or dropped with notice. Its author's own rules decide whether it is refused; a sequencer's
  * refusal counts only where it can be verified.
  */
 type Four = readonly [Person, Person, Person, Person];
-
-async function table(seed: string): Promise<World> {
-  const world = await makeWorld('comet', 4, seed, 'device');
-  await world.begin();
-  await world.quiet();
-  await world.until('all agree', () => world.agree());
-  return world;
-}
-
-const wait = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
-};
 
 const isRename = (message: Message): message is MessageOf<'propose' | 'late'> =>
   (message.t === 'propose' || message.t === 'late') && message.said.body.type === 'rename';
@@ -42,7 +30,7 @@ const blamed = ({ findings }: Person): string[] => findings.map(({ who, kind }) 
 
 describe('a refusal', () => {
   it('silences no one by citing an invented entry: its sender is named, and another peer accepts the message', async () => {
-    const world = await table('made-up hash');
+    const world = await playing('comet', 4, 'made-up hash');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     deafToNames(world, ({ nonce }) => {
       ann.room.peer.send(bo.key, { t: 'refused', nonce, after: hashOf('whatever'), code: 'rules' });
@@ -57,7 +45,7 @@ describe('a refusal', () => {
   });
 
   it('is checked once its cited entry arrives, and blames no one', async () => {
-    const world = await table('early');
+    const world = await playing('comet', 4, 'early');
     const [ann, bo, cy] = world.people as unknown as Four;
     // Bo learns of new entries a while later than of his refusal.
     const held: string[] = [];
@@ -82,7 +70,7 @@ describe('a refusal', () => {
   });
 
   it('names its sender if the rules do not give it at that entry', async () => {
-    const world = await table('old entry');
+    const world = await playing('comet', 4, 'old entry');
     const [ann, bo] = world.people as unknown as Four;
     deafToNames(world, ({ nonce }) => {
       const after = ann.room.peer.replica.chain.end.hash;
@@ -96,7 +84,7 @@ describe('a refusal', () => {
 
 describe('messages that were not taken up', () => {
   it('are reported late to their author once they can never count, and are not signed again', async () => {
-    const world = await table('overtaken');
+    const world = await playing('comet', 4, 'overtaken');
     const [ann, bo] = world.people as unknown as Four;
     world.ears.set('P0', (text) => {
       const message: Message = JSON.parse(text);
@@ -115,7 +103,7 @@ describe('messages that were not taken up', () => {
   });
 
   it('are reported refused once the table has moved past them', async () => {
-    const world = await table('gone on');
+    const world = await playing('comet', 4, 'gone on');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const motion = { kind: 'lock', on: true } as const;
     // His messages go nowhere.
@@ -129,7 +117,7 @@ describe('messages that were not taken up', () => {
   });
 
   it('are unchanged for a new sequencer', async () => {
-    const world = await table('same words');
+    const world = await playing('comet', 4, 'same words');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const said = new Set<string>();
     world.tampers.set('P1', (text) => {
@@ -148,7 +136,7 @@ describe('messages that were not taken up', () => {
   });
 
   it('held back until another hand has begun are late, and valid ones are sent again', async () => {
-    const world = await table('held back');
+    const world = await playing('comet', 4, 'held back');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { hand } = ann.room.peer.state!;
     const said = new Set<number>();
@@ -172,7 +160,7 @@ describe('messages that were not taken up', () => {
   });
 
   it('are also sent again by a page that learns much later what the others have settled', async () => {
-    const world = await table('settled late');
+    const world = await playing('comet', 4, 'settled late');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { hand } = ann.room.peer.state!;
     world.ears.set('P1', (text) => JSON.parse(text).t !== 'have');
@@ -190,7 +178,7 @@ describe('messages that were not taken up', () => {
   });
 
   it('go in after all if their author becomes the sequencer', async () => {
-    const world = await table('own words');
+    const world = await playing('comet', 4, 'own words');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     world.kill(ann);
     const told: (string | null)[] = [];

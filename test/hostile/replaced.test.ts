@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownAddress } from '../../src/session/transport/index.ts';
-import { makeWorld, type World } from '../fuzz/world.ts';
-
-const pass = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 10);
-};
+import { wait } from '../fuzz/playing.ts';
+import { makeWorld } from '../fuzz/world.ts';
 
 describe('a person who opens another page with the same key', () => {
   it.each([2, 3, 4])('plays on there, and the first one leaves: %i at the table', async (count) => {
@@ -20,7 +16,7 @@ describe('a person who opens another page with the same key', () => {
       others.every(({ key }) => second.room.peer.linked.some((each) => each.key === key)),
     );
     await world.until('all agree', () => second.room.match !== null && world.agree());
-    await pass(world, 60);
+    await wait(world, 60);
     expect(second.alive).toBe(true);
     expect(others.flatMap(({ findings }) => findings)).toEqual([]);
     expect(world.broken).toEqual([]);
@@ -37,7 +33,7 @@ describe('a seated player who claims that another has opened another page', () =
     for (let lies = 0; lies < 3; lies++) {
       await world.until('Mal can talk to Ann', isLinked);
       mal!.room.peer.send(ann!.key, { t: 'sorry', why: 'replaced', text: '' });
-      await pass(world, 2);
+      await wait(world, 2);
       expect(ann!.room.peer.linked.map(({ key }) => key)).toContain(bo!.key);
     }
     await world.until('all agree', () => isLinked() && world.agree());

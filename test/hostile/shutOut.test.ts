@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { seatOf } from '../../src/session/room/state/state.ts';
 import { peopleOf, tableAfter } from '../../src/session/room/tables.ts';
+import { wait } from '../fuzz/playing.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
-const pass = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 10);
-};
 const state = ({ room }: Person) => room.peer.state;
 const sits = (person: Person): boolean =>
   state(person) !== null && seatOf(state(person)!, person.key) !== null;
@@ -65,7 +62,7 @@ describe('a player who opens the room again by hand', () => {
   ])('does not lead away a lone player whom the new table %s: a friend finds them', async (how, made) => {
     const [world, vic, mal] = await visited(`shut out ${how}`);
     opens(world, mal, made(vic));
-    await pass(world, 40);
+    await wait(world, 40);
     expect(tableOf(vic)).toBe(ROOM);
     expect(sits(vic)).toBe(true);
     world.kill(mal);
@@ -78,12 +75,12 @@ describe('a player who opens the room again by hand', () => {
     const [vic, mal, ann] = world.people as Person[] as [Person, Person, Person];
     await world.until('all is settled', () => world.agree());
     world.kill(ann);
-    await pass(world, 8);
+    await wait(world, 8);
     const table = opens(world, mal, { barred: [vic.key] });
-    await pass(world, 30);
+    await wait(world, 30);
     world.revive(ann);
     await world.until('two are together', () => ann.room.peer.standing().is === 'alive');
-    await pass(world, 30);
+    await wait(world, 30);
     expect([vic, ann].map(tableOf)).toEqual([ROOM, ROOM]);
     // Anyone who wants to can go there.
     expect(ann.other?.table ?? table).toBe(table);
@@ -98,7 +95,7 @@ describe('a player who opens the room again by hand', () => {
     const [vic, mal, ann] = world.people as Person[] as [Person, Person, Person];
     await world.until('all is settled', () => world.agree());
     world.kill(ann);
-    await pass(world, 8);
+    await wait(world, 8);
     const apart = [[vic.address], [mal.address]];
     world.net.partition(apart);
     const table = opens(world, mal, {});
@@ -108,7 +105,7 @@ describe('a player who opens the room again by hand', () => {
     world.net.partition([]);
     await world.until('she is led there', () => tableOf(vic) === table);
     await world.until('she is back', () => tableOf(vic) === ROOM && sits(vic));
-    await pass(world, 60);
+    await wait(world, 60);
     expect(tableOf(vic)).toBe(ROOM);
     expect(vic.room.peer.isDeserted()).toBe(true);
     world.revive(ann);
@@ -143,7 +140,7 @@ describe('a player who opens the room again by hand', () => {
       for (let latest = 0; latest < times; latest++) {
         const there = opens(world, mal, {}, latest);
         await world.until(`she was led there (${latest})`, () => tableOf(vic) === there);
-        await pass(world, 2);
+        await wait(world, 2);
       }
       world.kill(mal);
       await world.until('she is back', () => tableOf(vic) === ROOM && sits(vic));

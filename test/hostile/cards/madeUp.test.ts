@@ -7,6 +7,7 @@ import { hashOfPlace, stateFromJson, stateToJson, textOfAttestation } from '../.
 import type { RoomState } from '../../../src/session/room/state/state.ts';
 import { stateSchema } from '../../../src/session/room/state/stateSchema.ts';
 import { isValidState } from '../../../src/session/room/state/validState.ts';
+import { wait } from '../../fuzz/playing.ts';
 import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
 import { samples } from '../../samples.ts';
 import { stranger } from '../stranger.ts';
@@ -22,11 +23,6 @@ type Made = {
   play: { header: { game: string }; state: { game: object; table: { cards: unknown[] } } };
 };
 const copyOf = (state: RoomState): Made => JSON.parse(JSON.stringify(stateToJson(state)));
-const pass = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 10);
-};
-
 /** Checks a state as the network boundary does: what is read is the very same, and play can go on from it. */
 const isOurs = ({ games, scheme }: World, json: unknown): boolean => {
   const read = v.safeParse(stateSchema, json);
@@ -102,7 +98,7 @@ async function toldFirst(seed: string, change: (made: Made, keys: readonly strin
   world.kill(vic);
   world.kill(bo);
   const neu = world.add('Newcomer');
-  await pass(world, 3);
+  await wait(world, 3);
   const mal = stranger(world, 'Mallory', neu);
   await mal.letIn();
   const text = JSON.stringify(stateToJson(real)).replaceAll(vic.key, mal.signer.key);
@@ -117,9 +113,9 @@ async function toldFirst(seed: string, change: (made: Made, keys: readonly strin
   const last = { term: made.term, seq: place.seq, hash };
   for (let i = 0; i < 3; i++) {
     mal.say({ t: 'have', promised: made.term, last, settled: place.seq });
-    await pass(world, 1);
+    await wait(world, 1);
     mal.say({ t: 'snapshot', ...place, state: made, seals });
-    await pass(world, 1);
+    await wait(world, 1);
   }
   return { world, vic, bo, neu, mal };
 }

@@ -10,6 +10,7 @@ import {
   textOfWords,
 } from '../../../src/session/room/log.ts';
 import { commandOfIntent, type RoomIntent } from '../../../src/session/room/roomIntent.ts';
+import { wait } from '../../fuzz/playing.ts';
 import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
 import { stranger } from '../stranger.ts';
 import { handOn } from './handOn.ts';
@@ -20,11 +21,6 @@ import { handOn } from './handOn.ts';
  */
 type Four = readonly [Person, Person, Person, Person];
 const SETTINGS: RoomSetup['settings'] = { grace: 20, away: 'bot', dealing: 'joint', forfeit: true };
-
-const wait = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
-};
 
 /** Four people in a match; the target of the forgeries has reloaded, and begins with a snapshot. */
 async function table(seed: string): Promise<{ world: World; target: Person; boss: Person }> {

@@ -11,6 +11,7 @@ import {
   textOfEntry,
 } from '../../../src/session/room/log.ts';
 import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
+import { wait } from '../../fuzz/playing.ts';
 import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
 import { stranger } from '../stranger.ts';
 import { lure } from './handOn.ts';
@@ -25,11 +26,6 @@ async function table(seed: string): Promise<World> {
   await world.until('all have sealed', () => world.people.every(({ store }) => store.snapshot !== null));
   return world;
 }
-
-const wait = (world: World, seconds: number): Promise<number> => {
-  const end = world.net.time.now() + seconds * 1000;
-  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
-};
 
 /** Returns the parts of a snapshot, of any state, that these people have signed. */
 function sealedBy(names: readonly string[], { room }: Person, state: unknown) {

@@ -4,18 +4,10 @@ import type { WireMessage } from '../../../src/session/protocol/messages.ts';
 import type { RoomCommand } from '../../../src/session/room/commands.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../../src/session/room/log.ts';
 import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
-import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
+import { playing } from '../../fuzz/playing.ts';
+import { type Person, ROOM, type World } from '../../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
-
-/** Four people in a match; the first is the sequencer. */
-async function table(seed: string): Promise<World> {
-  const world = await makeWorld('comet', 4, seed, 'device');
-  await world.begin();
-  await world.quiet();
-  await world.until('all agree', () => world.agree());
-  return world;
-}
 
 /** Returns an entry as the sequencer could sign it, regardless of its rules. */
 function entryBy(signer: typeof SEQUENCER, after: Person, body: RoomCommand, term?: number): RoomEntry {
@@ -48,7 +40,7 @@ async function overthrown(world: World, kind: string, among: readonly Person[]):
 
 describe('a sequencer that', () => {
   it('sends different entries for one place is named and no longer followed', async () => {
-    const world = await table('fork');
+    const world = await playing('comet', 4, 'fork');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     const other = entryBy(SEQUENCER, ann, commandOfIntent(ann.room.peer.state, { type: 'pause', on: true }));
     world.tampers.set('P0', (text, to) => {
@@ -61,7 +53,7 @@ describe('a sequencer that', () => {
   });
 
   it('rewrites what was settled is named', async () => {
-    const world = await table('rewrite');
+    const world = await playing('comet', 4, 'rewrite');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     const other = entryBy(SEQUENCER, ann, commandOfIntent(ann.room.peer.state, { type: 'pause', on: true }));
     bo.room.propose({ type: 'pause', on: false });
@@ -71,7 +63,7 @@ describe('a sequencer that', () => {
   });
 
   it('accepts what the rules refuse is named', async () => {
-    const world = await table('invalid');
+    const world = await playing('comet', 4, 'invalid');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     const wrong = entryBy(SEQUENCER, ann, commandOfIntent(ann.room.peer.state, { type: 'start' }));
     for (const { key } of [bo, cy, dora]) ann.room.peer.send(key, { t: 'order', entry: wrong });
@@ -79,7 +71,7 @@ describe('a sequencer that', () => {
   });
 
   it('ignores what someone says is named', async () => {
-    const world = await table('drop');
+    const world = await playing('comet', 4, 'drop');
     const [, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     world.ears.set('P0', (text) => {
       const message: WireMessage = JSON.parse(text);
@@ -95,7 +87,7 @@ describe('a sequencer that', () => {
   });
 
   it('refuses what the rules allow is named by the player it refused', async () => {
-    const world = await table('refuse');
+    const world = await playing('comet', 4, 'refuse');
     const [ann, bo] = world.people as [Person, Person];
     world.ears.set('P0', (text) => {
       const message: WireMessage = JSON.parse(text);
@@ -111,7 +103,7 @@ describe('a sequencer that', () => {
   });
 
   it('was not elected is not followed', async () => {
-    const world = await table('usurper');
+    const world = await playing('comet', 4, 'usurper');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     const usurper = fakeSigner('P1');
     const coup = entryBy(usurper, bo, { type: 'term', term: 2, votes: [] }, 2);

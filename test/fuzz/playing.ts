@@ -1,0 +1,16 @@
+import { makeWorld, type World } from './world.ts';
+
+/** Begins a match of `count` people, dealt by one device; the first is the sequencer. Returns once all agree. */
+export async function playing(game: string, count: number, seed: string): Promise<World> {
+  const world = await makeWorld(game, count, seed, 'device');
+  await world.begin();
+  await world.quiet();
+  await world.until('all agree', () => world.agree());
+  return world;
+}
+
+/** Lets virtual time pass. */
+export function wait(world: World, seconds: number): Promise<number> {
+  const end = world.net.time.now() + seconds * 1000;
+  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
+}
