@@ -6,6 +6,7 @@ import { ALL_CRAFTS } from '../../src/lib/skin/craft/index.ts';
 import { registerCrafts } from '../../src/lib/skin/crafts.ts';
 import { textOfSkin } from '../../src/lib/skin/parse.ts';
 import { openApp, QUICK } from './browser/app.ts';
+import { openEditor, openSettings, worn } from './steps/skinSteps.ts';
 import { choose } from './steps/steps.ts';
 
 /**
@@ -21,26 +22,9 @@ const RIM_WORLD = {
   frame: { ...CONTRAST.frame, line: '#ff8000', weight: 3 },
 };
 const lookOf = (page: Page, id: string): Locator => page.locator(`[data-look="${id}"]`);
-const worn = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('comet-table.preferences') ?? '{}').look ?? 'house');
 /** Pixels of a canvas of the interface, as text. */
 const pixels = (canvas: Locator): Promise<string> =>
   canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
-
-async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await dialog.getByRole('radiogroup', { name: 'Looks' }).waitFor();
-  return dialog;
-}
-
-async function openEditor(page: Page): Promise<Locator> {
-  const settings = await openSettings(page);
-  await settings.getByRole('button', { name: 'Make a look…' }).click();
-  const editor = page.getByRole('dialog', { name: 'A look of your own' });
-  await editor.getByText('Emblem on the backs').waitFor();
-  return editor;
-}
 
 /** Drops a file onto the page, as from a folder. */
 const dropFile = (page: Page, name: string, content: string): Promise<unknown> =>

@@ -1,16 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { press, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { forgetSkin } from '../../src/hud/skins/savedSkins.ts';
 import { HOUSE } from '../../src/lib/skin/house.ts';
 import { MOST_TEXT, textOfSkin } from '../../src/lib/skin/parse.ts';
+import { openEditor, openSettings, worn } from '../e2e/steps/skinSteps.ts';
 import { choose } from '../e2e/steps/steps.ts';
 import type { Download } from './browser/files.ts';
 import { DESKTOP, PHONE } from './browser/screen.ts';
 import { openPage, QUICK } from './people/openPage.tsx';
 
-const worn = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('comet-table.preferences') ?? '{}').look ?? 'house');
 const file = (name: string, text: string) => ({
   name,
   mimeType: name.endsWith('svg') ? 'image/svg+xml' : 'application/json',
@@ -18,21 +16,6 @@ const file = (name: string, text: string) => ({
 });
 const textOf = async (download: unknown): Promise<string> =>
   new TextDecoder().decode(await (download as Download).content());
-
-async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await dialog.getByRole('radiogroup', { name: 'Looks' }).waitFor();
-  return dialog;
-}
-
-async function openEditor(page: Page): Promise<Locator> {
-  const settings = await openSettings(page);
-  await settings.getByRole('button', { name: 'Make a look…' }).click();
-  const editor = page.getByRole('dialog', { name: 'A look of your own' });
-  await editor.getByText('Emblem on the backs').waitFor();
-  return editor;
-}
 
 describe('skins', () => {
   it.each([

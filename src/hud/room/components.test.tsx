@@ -2,7 +2,7 @@
 import { act, cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoomLook, RoomVote } from '../../store/room/roomStore.ts';
-import { keyOf, lookOf, personOf, seatsOf } from '../../store/room/testing.ts';
+import { keyOf, lookOf, namedAs, personOf, sampleVote, seatsOf } from '../../store/room/testing.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
@@ -20,21 +20,6 @@ afterEach(() => {
 });
 
 const lock: RoomVote['motion'] = { kind: 'lock', on: true };
-const named = (name: string): RoomVote['asker'] => ({ key: keyOf(name), name, me: name === 'Ann' });
-const vote = (motion: RoomVote['motion'], mine: RoomVote['mine'] = null): RoomVote => ({
-  motion,
-  about: 'Bo',
-
-  caught: false,
-  asker: named('Bo'),
-  supporters: [named('Bo')],
-  opponents: [],
-  undecided: [named('Ann')],
-  needed: 2,
-  mine,
-  accused: false,
-  asked: true,
-});
 
 describe('the list of people', () => {
   const seats = seatsOf(['Ann', { ...personOf('Bo', 1), presence: 'gone', grace: 42 }, null]);
@@ -78,13 +63,13 @@ describe('vote cards', () => {
   const drawn = (look: Partial<RoomLook>) => drawHud(<VoteCards />, { look });
 
   test('show a question and its count, and let the viewer vote and withdraw', async () => {
-    const { user, store, vote: cast, getByRole, getByText } = drawn({ votes: [vote(lock)] });
+    const { user, store, vote: cast, getByRole, getByText } = drawn({ votes: [sampleVote(lock)] });
     const question = 'Lock the seats so that nobody new can sit down?';
     expect(getByText(question)).toBeTruthy();
     expect(getByText('Bo asks · 1 of 2 votes · waiting for you')).toBeTruthy();
     await user.click(getByRole('button', { name: `Vote for: ${question}` }));
     await user.click(getByRole('button', { name: `Vote against: ${question}` }));
-    act(() => store.setState(lookOf({ votes: [vote(lock, 'for')] })));
+    act(() => store.setState(lookOf({ votes: [sampleVote(lock, 'for')] })));
     expect(getByText(/you voted for it/)).toBeTruthy();
     await user.click(getByRole('button', { name: `Withdraw vote: ${question}` }));
     expect(cast.mock.calls).toEqual([
@@ -95,13 +80,17 @@ describe('vote cards', () => {
   });
 
   test('let watchers read, not vote', () => {
-    const { queryByRole, getByText } = drawn({ votes: [vote(lock)], mySeat: null });
+    const { queryByRole, getByText } = drawn({ votes: [sampleVote(lock)], mySeat: null });
     expect(getByText(/1 of 2 votes/)).toBeTruthy();
     expect(queryByRole('button')).toBe(null);
   });
 
   test('ask no one about their own removal', () => {
-    const kick = { ...vote({ kind: 'kick', key: keyOf('Ann') }), undecided: [named('Cy')], accused: true };
+    const kick = {
+      ...sampleVote({ kind: 'kick', key: keyOf('Ann') }),
+      undecided: [namedAs('Cy')],
+      accused: true,
+    };
     const { queryByRole, getByText } = drawn({ votes: [kick] });
     expect(getByText(/the others decide · waiting for Cy/)).toBeTruthy();
     expect(queryByRole('button')).toBe(null);
@@ -109,10 +98,10 @@ describe('vote cards', () => {
 
   test('show two questions at most, unanswered ones first, and lead to the rest', async () => {
     const votes = [
-      vote(lock, 'for'),
-      { ...vote({ kind: 'stop' }), asked: false },
-      { ...vote({ kind: 'kick', key: keyOf('Bo') }), asked: false },
-      vote({ kind: 'absent', key: keyOf('Cy') }),
+      sampleVote(lock, 'for'),
+      { ...sampleVote({ kind: 'stop' }), asked: false },
+      { ...sampleVote({ kind: 'kick', key: keyOf('Bo') }), asked: false },
+      sampleVote({ kind: 'absent', key: keyOf('Cy') }),
     ];
     const { user, hud, getAllByRole, getByRole } = drawn({ votes });
     expect(getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual(
@@ -150,7 +139,9 @@ describe('the panel of the room', () => {
     expect(cast.mock.calls).toEqual([[lock, 'for']]);
     await user.click(getByRole('button', { name: 'End the match for everyone…' }));
     expect(hud.getState().asking).toEqual({ kind: 'stop' });
-    act(() => store.setState(lookOf({ phase: 'playing', paused: named('Bo'), votes: [vote(lock, 'for')] })));
+    act(() =>
+      store.setState(lookOf({ phase: 'playing', paused: namedAs('Bo'), votes: [sampleVote(lock, 'for')] })),
+    );
     expect(getByRole('button', { name: 'Resume' })).toBeTruthy();
     expect(getByRole('button', { name: 'You have voted' })).toHaveProperty('disabled', true);
   });

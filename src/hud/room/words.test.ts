@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { emptyLook } from '../../store/room/look.ts';
 import type { RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
+import { keyOf, namedAs, type Person, personOf, sampleVote } from '../../store/room/testing.ts';
 import {
   clockText,
   leaveText,
@@ -17,21 +19,7 @@ import {
   voteText,
 } from './words.ts';
 
-type Person = NonNullable<RoomSeat['person']>;
-
-const keyOf = (name: string): string => name.padEnd(43, 'x');
-
-const person = (name: string, more: Partial<Person> = {}): Person => ({
-  key: keyOf(name),
-  name,
-  colour: 0,
-  me: false,
-  presence: 'here',
-  absent: false,
-  grace: null,
-  swap: null,
-  ...more,
-});
+const person = (name: string, more: Partial<Person> = {}): Person => ({ ...personOf(name, 0), ...more });
 
 const seatOf = (who: Person | null, more: Partial<RoomSeat> = {}): RoomSeat => ({
   seat: 0,
@@ -46,48 +34,10 @@ const seatOf = (who: Person | null, more: Partial<RoomSeat> = {}): RoomSeat => (
 });
 
 const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomLook => ({
+  ...emptyLook('', keyOf('Ann')),
   phase: 'playing',
-  joining: [],
-  reach: 'internet',
-  trouble: null,
-  retry: null,
-  link: '',
-  recovery: null,
-  me: keyOf('Ann'),
   mySeat: 0,
-  info: null,
-  setup: null,
-  staked: [],
   seats: seats.map((each, seat) => ({ ...each, seat })),
-  watchers: [],
-  alike: [],
-  naming: null,
-  locked: false,
-  rematch: null,
-  beyond: null,
-  tally: null,
-  eyes: { still: [], skip: null },
-  turn: null,
-  missed: false,
-  nudge: null,
-  nudged: 0,
-  removed: [],
-  hand: 0,
-  paused: null,
-  adjourned: false,
-  mayPlayNow: false,
-  heldUpBy: [],
-  canGoOn: false,
-  waitReason: null,
-  cards: null,
-  deserted: false,
-  tooFull: false,
-  elsewhere: null,
-  votes: [],
-  chat: [],
-  unread: 0,
-  reactions: [],
-  findings: [],
   ...more,
 });
 
@@ -151,23 +101,8 @@ describe('the note at a seat', () => {
   });
 });
 
-const named = (name: string): RoomVote['asker'] => ({ key: keyOf(name), name, me: name === 'Ann' });
-
 describe('votes', () => {
-  const vote = (motion: RoomVote['motion'], mine: RoomVote['mine'] = null): RoomVote => ({
-    motion,
-    about: null,
-
-    caught: false,
-    asker: named('Bo'),
-    supporters: [named('Bo')],
-    opponents: [],
-    undecided: [named('Ann')],
-    needed: 2,
-    mine,
-    accused: false,
-    asked: true,
-  });
+  const vote: typeof sampleVote = (motion, mine) => ({ ...sampleVote(motion, mine), about: null });
 
   test('automatic votes of the devices ask no one', () => {
     const votes = [
@@ -189,8 +124,8 @@ describe('votes', () => {
     expect(standText(kick)).toBe('Bo asks · 1 of 2 votes · waiting for you');
     const divided = {
       ...kick,
-      opponents: [named('Ann')],
-      undecided: [named('Di')],
+      opponents: [namedAs('Ann')],
+      undecided: [namedAs('Di')],
       mine: 'against' as const,
     };
     expect(standText(divided)).toBe(

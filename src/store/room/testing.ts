@@ -1,5 +1,6 @@
 import type { GameInfo } from '../../engine/game.ts';
-import type { RoomLook, RoomSeat } from './roomStore.ts';
+import { emptyLook } from './look.ts';
+import type { RoomLook, RoomSeat, RoomVote } from './roomStore.ts';
 
 /** Hand-made room looks for tests, without a connection. */
 
@@ -74,14 +75,8 @@ export const seatsOf = (people: readonly (string | Person | null)[], me = 0): Ro
 export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
   const seats = more.seats ?? seatsOf(['Ann', 'Bo', null, null]);
   return {
+    ...emptyLook('https://example.org/table/#/room/abcdefghjkmnpqrstuvw', keyOf('Ann')),
     phase: 'gathering',
-    joining: [],
-    reach: 'internet',
-    trouble: null,
-    retry: null,
-    link: 'https://example.org/table/#/room/abcdefghjkmnpqrstuvw',
-    recovery: null,
-    me: keyOf('Ann'),
     mySeat: 0,
     info: sampleInfo,
     staked: [sampleInfo.id],
@@ -91,36 +86,24 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
       bots: seats.map(({ bot }) => ({ ...bot })),
       settings: { grace: 120, away: 'bot', dealing: 'device', forfeit: false },
     },
-    watchers: [],
-    alike: [],
-    naming: null,
-    locked: false,
-    removed: [],
-    rematch: null,
-    beyond: null,
-    tally: null,
-    eyes: { still: [], skip: null },
-    turn: null,
-    missed: false,
-    nudge: null,
-    nudged: 0,
-    hand: 0,
-    paused: null,
-    adjourned: false,
-    mayPlayNow: false,
-    waitReason: null,
-    heldUpBy: [],
-    cards: null,
-    canGoOn: false,
-    deserted: false,
-    tooFull: false,
-    elsewhere: null,
-    votes: [],
-    chat: [],
-    unread: 0,
-    reactions: [],
-    findings: [],
     ...more,
     seats,
   };
 };
+
+export const namedAs = (name: string): RoomVote['asker'] => ({ key: keyOf(name), name, me: name === 'Ann' });
+
+/** Creates a vote that Bo has asked for, about himself, in which Ann has not voted yet. */
+export const sampleVote = (motion: RoomVote['motion'], mine: RoomVote['mine'] = null): RoomVote => ({
+  motion,
+  about: 'Bo',
+  caught: false,
+  asker: namedAs('Bo'),
+  supporters: [namedAs('Bo')],
+  opponents: [],
+  undecided: [namedAs('Ann')],
+  needed: 2,
+  mine,
+  accused: false,
+  asked: true,
+});

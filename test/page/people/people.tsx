@@ -13,6 +13,7 @@ import type { RoomStorage } from '../../../src/session/storage/index.ts';
 import { MemoryNet } from '../../../src/session/transport/index.ts';
 import type { WatchedTable } from '../../../src/store/room/viewerProgress.ts';
 import type { PreferenceStore } from '../../../src/store/viewer/preferences.ts';
+import { sitDown } from '../../e2e/steps/roomSteps.ts';
 import { makePage } from '../browser/pageLike.ts';
 import { DESKTOP } from '../browser/screen.ts';
 import { standInBrowser } from '../browser/standInBrowser.ts';
@@ -155,6 +156,15 @@ export async function makeRoom() {
       return visit(name, newDevice(name, net, gameRules, foundingOf(game, seats, more, options)));
     },
     visit: (name: string) => visit(name),
+    /** Opens a table of Seven Card Comet with this many seats: Ann and Bo sit, and Wil watches. */
+    async three(seats: number): Promise<[Person, Person, Person]> {
+      const ann = await this.open('Ann', 'comet', seats);
+      const bo = await visit('Bo');
+      await sitDown(bo.page);
+      const wil = await visit('Wil');
+      await wil.page.getByRole('region', { name: 'Watching' }).getByText('Wil').waitFor();
+      return [ann, bo, wil];
+    },
     /** The same for a person whose page is newer than the others'. */
     newer: {
       open: (name: string, game: string, seats: number) =>

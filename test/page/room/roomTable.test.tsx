@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { figuresOf } from '../../../src/app/debug/figures.ts';
 import { handCards } from '../../../src/cli/browser/pageSteps.ts';
-import { closePeople, lookAtPeople, people, sitDown } from '../../e2e/steps/roomSteps.ts';
+import { closePeople, lookAtPeople, people } from '../../e2e/steps/roomSteps.ts';
 import { choose, logOf } from '../../e2e/steps/steps.ts';
 import { knownHand } from '../people/firstHand.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
@@ -13,14 +13,10 @@ afterEach(() => room.close());
 /** Ann and Bo play while Wil watches, and have their cards; a bot has the third seat. */
 async function playing(): Promise<[Person, Person, Person]> {
   room = await makeRoom();
-  const ann = await room.open('Ann', 'comet', 3);
-  const bo = await room.visit('Bo');
-  await sitDown(bo.page);
-  const wil = await room.visit('Wil');
-  await wil.page.getByRole('region', { name: 'Watching' }).getByText('Wil').waitFor();
-  await ann.page.getByRole('button', { name: 'Start', exact: true }).click();
-  await ann.page.locator('canvas').first().waitFor();
-  return [ann, bo, wil];
+  const all = await room.three(3);
+  await all[0].page.getByRole('button', { name: 'Start', exact: true }).click();
+  await all[0].page.locator('canvas').first().waitFor();
+  return all;
 }
 
 /** Has the first dealer choose the table pots and waits for all hands. Returns the names of the dealt cards. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { handCards, press } from '../../../src/cli/browser/pageSteps.ts';
-import { lines, sitDown, write } from '../../e2e/steps/roomSteps.ts';
+import { lines, write } from '../../e2e/steps/roomSteps.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 
 const MARKUP = '<img src=x onerror=a()>';
@@ -13,12 +13,7 @@ afterEach(() => room.close());
 /** Seats Ann and Bo, with Wil watching. */
 async function three(): Promise<[Person, Person, Person]> {
   room = await makeRoom();
-  const ann = await room.open('Ann', 'comet', 2);
-  const bo = await room.visit('Bo');
-  await sitDown(bo.page);
-  const wil = await room.visit('Wil');
-  await wil.page.getByRole('region', { name: 'Watching' }).getByText('Wil').waitFor();
-  return [ann, bo, wil];
+  return room.three(2);
 }
 
 const seats = (page: Page) => page.getByRole('region', { name: 'Seats' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { press } from '../../../src/cli/browser/pageSteps.ts';
 import type { Motion } from '../../../src/session/room/index.ts';
-import { closePeople, lookAtPeople, people, sitDown } from '../../e2e/steps/roomSteps.ts';
+import { closePeople, lookAtPeople, people } from '../../e2e/steps/roomSteps.ts';
 import { result } from '../../e2e/steps/steps.ts';
 import { until } from '../browser/until.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
@@ -13,16 +13,12 @@ afterEach(() => room.close());
 /** Ann and Bo play while Wil watches. */
 async function playing(): Promise<[Person, Person, Person]> {
   room = await makeRoom();
-  const ann = await room.open('Ann', 'comet', 2);
-  const bo = await room.visit('Bo');
-  await sitDown(bo.page);
-  const wil = await room.visit('Wil');
-  await wil.page.getByRole('region', { name: 'Watching' }).getByText('Wil').waitFor();
-  await ann.page.getByRole('button', { name: 'Start', exact: true }).click();
-  await ann.page.locator('canvas').first().waitFor();
+  const all = await room.three(2);
+  await all[0].page.getByRole('button', { name: 'Start', exact: true }).click();
+  await all[0].page.locator('canvas').first().waitFor();
   // A vote that arrives after a new hand has begun is refused, and its voter is asked to try again.
   await room.toAct();
-  return [ann, bo, wil];
+  return all;
 }
 
 const pings = (page: Page) => page.locator('[data-ping]').allInnerTexts();
