@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useStore } from 'zustand';
 import { skinPicture } from '../../art/skinPicture.ts';
 import { svgOf } from '../../art/svgPainter.ts';
-import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { FileButton } from '../../ui/form/FileButton.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
+import { useLoaded } from '../../ui/loading/useLoaded.ts';
 import styles from './SkinPicker.module.css';
 import { forgetSkin, savedSkins, watchSkins } from './savedSkins.ts';
 import { fetchSkin, readyCrafts, SKINS } from './skins.ts';
@@ -84,19 +84,9 @@ export default function SkinPicker({ preferences, children }: Props) {
 }
 
 function LookPicture({ id }: { readonly id: string }) {
-  const [skin, setSkin] = useState<Skin | null>(null);
-  useEffect(() => {
-    let gone = false;
-    // The picture of the house's own look needs the crafts too.
-    Promise.all([fetchSkin(id), readyCrafts()]).then(
-      ([fetched]) => gone || setSkin(fetched),
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, [id]);
-  if (!skin) return <span className={styles.picture} />;
-  const src = `data:image/svg+xml,${encodeURIComponent(svgOf(skinPicture(skin), { idPrefix: 'look' }))}`;
+  // The picture of the house's own look needs the crafts too.
+  const loaded = useLoaded(() => Promise.all([fetchSkin(id), readyCrafts()]), id);
+  if (!loaded) return <span className={styles.picture} />;
+  const src = `data:image/svg+xml,${encodeURIComponent(svgOf(skinPicture(loaded[0]), { idPrefix: 'look' }))}`;
   return <img className={styles.picture} src={src} alt="" draggable={false} />;
 }

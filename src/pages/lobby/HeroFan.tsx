@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { CardArt, GameArt } from '../../engine/display.ts';
+import type { CardArt } from '../../engine/display.ts';
 import type { Face } from '../../engine/table/table.ts';
 import { gameById } from '../../games/index.ts';
 import { CardFace } from '../../hud/cards/CardFace.tsx';
 import { useSkinnedArt } from '../../hud/skins/useSkin.ts';
 import { makeRng, sample } from '../../lib/rng.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { useLoaded } from '../../ui/loading/useLoaded.ts';
 import styles from './HeroFan.module.css';
 
 const COUNT = 7;
@@ -42,20 +42,8 @@ function chosen(decks: readonly CardArt[]): Shown[] {
 
 export default function HeroFan({ game, preferences }: HeroProps) {
   const ink = useStore(preferences, (state) => state.ink);
-  const [plain, setPlain] = useState<GameArt | null>(null);
+  const plain = useLoaded(async () => gameById(game)!.art(), game);
   const art = useSkinnedArt(plain, preferences);
-  useEffect(() => {
-    let gone = false;
-    gameById(game)
-      ?.art()
-      .then(
-        (given) => gone || setPlain(given),
-        () => {},
-      );
-    return () => {
-      gone = true;
-    };
-  }, [game]);
   if (!art) return null;
   return (
     <div className={styles.fan} style={{ height: HEIGHT }}>

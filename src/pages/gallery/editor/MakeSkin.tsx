@@ -4,6 +4,7 @@ import { loadedSkin, readySkin } from '../../../hud/skins/skins.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
+import { useLoaded } from '../../../ui/loading/useLoaded.ts';
 import { SkinEditor } from './SkinEditor.tsx';
 
 interface Props {
@@ -44,19 +45,5 @@ export default function MakeSkin({ game, preferences, onDraft, onClose }: Props)
   );
 }
 
-/** Returns the latest look with everything loaded that painting it needs; null at first. */
-function useReady(skin: Skin): Skin | null {
-  const [ready, setReady] = useState<Skin | null>(null);
-  useEffect(() => {
-    let gone = false;
-    readySkin(skin).then(
-      () => gone || setReady(skin),
-      // Offline, keep showing the previous one.
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, [skin]);
-  return ready;
-}
+/** Returns the latest look with everything loaded that painting it needs; null at first. Offline, the previous one stays. */
+const useReady = (skin: Skin): Skin | null => useLoaded(() => readySkin(skin), skin);

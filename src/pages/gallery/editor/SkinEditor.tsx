@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { inSkin } from '../../../engine/display/cardArt.ts';
-import type { GameArt } from '../../../engine/display.ts';
 import { gameById } from '../../../games/index.ts';
 import { CardFace } from '../../../hud/cards/CardFace.tsx';
 import { MOST_TEXT, parseSkin, textOfSkin } from '../../../lib/skin/parse.ts';
@@ -12,6 +11,7 @@ import { Input } from '../../../ui/form/Field.tsx';
 import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';
 import { Row } from '../../../ui/form/Row.tsx';
+import { useLoaded } from '../../../ui/loading/useLoaded.ts';
 import { ColourRoles } from './ColourRoles.tsx';
 import { EmblemField } from './EmblemField.tsx';
 import { Manner } from './Manner.tsx';
@@ -107,19 +107,7 @@ const HEIGHT = 112;
 
 /** A few cards in the look, and the back. */
 function Sample({ skin, game }: { readonly skin: Skin | null; readonly game: string }) {
-  const [art, setArt] = useState<GameArt | null>(null);
-  useEffect(() => {
-    let gone = false;
-    gameById(game)
-      ?.art()
-      .then(
-        (given) => gone || setArt(given),
-        () => {},
-      );
-    return () => {
-      gone = true;
-    };
-  }, [game]);
+  const art = useLoaded(async () => gameById(game)!.art(), game);
   const deck = useMemo(() => (art && skin ? inSkin(art, skin).cards[0]! : null), [art, skin]);
   if (!deck) return <div className={styles.sample} />;
   const { faces } = deck;
