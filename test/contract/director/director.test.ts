@@ -1,16 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeLocalDealer } from '../../../src/engine/dealer.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { defaultOptions } from '../../../src/engine/options.ts';
 import type { ShownStep } from '../../../src/engine/step.ts';
 import { emptyTable } from '../../../src/engine/table/table.ts';
 import { games } from '../../../src/games/index.ts';
 import type { Timer } from '../../../src/lib/clock.ts';
-import { expectOk } from '../../../src/lib/result.ts';
-import { makeRng } from '../../../src/lib/rng.ts';
-import { createLocalSession, type LocalSession } from '../../../src/session/local/localSession.ts';
+import type { LocalSession } from '../../../src/session/local/localSession.ts';
 import { Director } from '../../../src/store/director/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../../src/store/tableStore.ts';
+import { playedByBots } from './playedByBots.ts';
 
 /** Returns a timer whose time passes only on command. */
 function handClock(): Timer & { tick(): boolean; run(): void; passed(): number } {
@@ -43,7 +41,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
   (_name, entry) => {
     let rules: Game;
     let session: LocalSession;
-    const steps: ShownStep[] = [];
+    let steps: ShownStep[];
     const names = ['Ada', 'Mira', 'Okonjo'];
     const options = defaultOptions(entry.info);
     let store: TableStore;
@@ -54,30 +52,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
 
     beforeAll(async () => {
       rules = await entry.rules();
-      const header = {
-        match: 'm',
-        game: entry.info.id,
-        version: entry.info.version,
-        options,
-        seats: names.map((name) => ({ name, kind: 'bot' as const, level: 'greedy' })),
-      };
-      const rng = makeRng('director');
-      session = expectOk(
-        createLocalSession(
-          rules,
-          header,
-          0,
-          makeLocalDealer(rng),
-          async (_game, view, level) => rules.bot(view, level, rng),
-          {
-            onEntry: (_entry, more) => steps.push(...more),
-            onError: (error) => {
-              throw error;
-            },
-          },
-        ),
-      );
-      await session.run();
+      ({ session, steps } = await playedByBots(rules, names, 'greedy', 'director'));
     });
 
     beforeEach(async () => {

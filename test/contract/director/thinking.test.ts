@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makeLocalDealer } from '../../../src/engine/dealer.ts';
 import { defaultOptions } from '../../../src/engine/options.ts';
-import type { ShownStep } from '../../../src/engine/step.ts';
 import { games } from '../../../src/games/index.ts';
-import { expectOk } from '../../../src/lib/result.ts';
-import { makeRng } from '../../../src/lib/rng.ts';
-import { createLocalSession } from '../../../src/session/local/index.ts';
 import { present } from '../../../src/store/director/present.ts';
 import { createTableStore, freshTable } from '../../../src/store/tableStore.ts';
+import { playedByBots } from './playedByBots.ts';
 
 const NAMES = ['Ada', 'Mira', 'Okonjo', 'Tavi'];
 const all = await Promise.all(games.map(async (entry) => ({ entry, rules: await entry.rules() })));
@@ -21,36 +17,12 @@ describe.each(asking.map((each) => [each.entry.info.name, each] as const))('%s',
   it('shows a seat as thinking only until it has answered', async () => {
     const { info } = entry;
     const display = await entry.display();
-    const rng = makeRng('thinking');
-    const header = {
-      match: 'm',
-      game: info.id,
-      version: info.version,
-      options: defaultOptions(info),
-      seats: NAMES.map((name) => ({ name, kind: 'bot' as const, level: info.bots.at(-1)!.level })),
-    };
-    const steps: ShownStep[] = [];
-    const session = expectOk(
-      createLocalSession(
-        rules,
-        header,
-        0,
-        makeLocalDealer(rng),
-        async (_game, view, level) => rules.bot(view, level, rng),
-        {
-          onEntry: (_entry, more) => steps.push(...more),
-          onError: (error) => {
-            throw error;
-          },
-        },
-      ),
-    );
-    await session.run();
+    const { session, steps } = await playedByBots(rules, NAMES, info.bots.at(-1)!.level, 'thinking');
     const { state, faces } = session.past[0]!;
     const seats = NAMES.map((name, colour) => ({ name, colour, kind: 'bot' as const }));
     const view = { seat: 0, state, faces };
     const store = createTableStore(
-      freshTable({ display, options: header.options, seats, view, replaying: false }),
+      freshTable({ display, options: defaultOptions(info), seats, view, replaying: false }),
     );
     const how = { progress: null, leapt: false, moment: null, live: false, rests: false };
     let answered = 0;
