@@ -1,4 +1,4 @@
-import type { CardId, Face, Seat, ZoneId } from './table/table.ts';
+import type { CardId, Face, Seat, TableEvent, ZoneId } from './table/table.ts';
 
 /** Things chance owes before play can go on. */
 export type Due =
@@ -13,20 +13,13 @@ export type PostponedMix = Required<Extract<Due, { type: 'mix' }>>;
 
 /** A dealer's answer to what is due. */
 export type Fact =
-  | { readonly type: 'shuffled'; readonly zone: ZoneId }
-  | {
-      readonly type: 'mixed';
-      readonly zone: ZoneId;
-      readonly seat: Seat;
-      readonly cards?: readonly CardId[] | undefined;
-    }
+  | Extract<TableEvent, { readonly type: 'shuffled' | 'mixed' | 'rolled' }>
   | {
       readonly type: 'revealed';
       readonly cards: readonly CardId[];
       readonly to: Seat | 'all';
       readonly faces?: readonly Face[] | undefined;
     }
-  | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] }
   /**
    * A share of the secret is unavailable, so the due act stays undone. `to`: seats that may have seen cards that were about to be shown to
    * all. Only in flowing games (`Game.flowing`).
