@@ -43,7 +43,7 @@ export class Peers {
     this.#host = { setup, life: setup.salt(), conns: this.#conns };
     this.#known = {
       before: (term, seq) => setup.replica().before(term, seq),
-      mine: (nonce) => setup.replica().mine(nonce),
+      mine: (nonce) => setup.replica().outbox.said(nonce),
     };
   }
 

@@ -45,8 +45,6 @@ export class RoomPeer {
   readonly #transport: Transport;
   readonly #mesh: Mesh;
   readonly #door: Door;
-  /** Callbacks for the outcomes of proposals, by nonce. */
-  readonly #answers = new Map<number, (error: RuleError | null) => void>();
   /** Peers linked since the last tick that were never here. One that comes by several doors keeps one link, and needs the list once. */
   readonly #newcomers = new Set<Key>();
   readonly #sleepDetector: SleepDetector;
@@ -164,14 +162,12 @@ export class RoomPeer {
   }
 
   /** Proposes a command. `done` gets null once it is settled, or the reason for its refusal. */
-  propose(body: RoomCommand, done?: (error: RuleError | null) => void): void {
+  propose(body: RoomCommand, done: (error: RuleError | null) => void = () => {}): void {
     if (this.#isGuest && (body.type === 'found' || body.type === 'sit')) {
       this.#isGuest = false;
       this.#setup.keepNote(SAT, true);
     }
-    this.replica.propose(body, (nonce) => {
-      if (done) this.#answers.set(nonce, done);
-    });
+    this.replica.outbox.propose(body, done);
   }
 
   send(to: Key, message: Message): void {
@@ -295,11 +291,6 @@ export class RoomPeer {
       settled: (done) => {
         events.settled(done);
         this.#mesh.look();
-      },
-      answered: (nonce, error) => {
-        const done = this.#answers.get(nonce);
-        this.#answers.delete(nonce);
-        done?.(error);
       },
       found: (finding) => events.found(finding),
       astray: () => {

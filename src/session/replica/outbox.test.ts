@@ -9,15 +9,15 @@ import { makeDevice, rename } from './testing.ts';
 function bos() {
   const device = makeDevice('bo');
   const outbox = new Outbox(device.core, device.ways);
+  /** Outcomes of the proposals, by their nonce. */
+  const answers: (readonly [nonce: number, code: string | null])[] = [];
   const propose = (what: string | Saying): number => {
     const wish = typeof what === 'string' ? rename(what) : what;
-    let number = 0;
-    outbox.propose(device.wordsOf('bo', wish).body, (nonce) => {
-      number = nonce;
-    });
-    return number;
+    outbox.propose(device.wordsOf('bo', wish).body, (error) => answers.push([nonce, error?.code ?? null]));
+    const { nonce } = device.told('propose').at(-1)!.message.said;
+    return nonce;
   };
-  return { ...device, outbox, propose };
+  return { ...device, outbox, propose, answers };
 }
 
 const ann = keyOf('ann');

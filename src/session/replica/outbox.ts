@@ -22,9 +22,13 @@ const GAP = 64;
 /** Milliseconds after which an unaccepted message may have been lost. */
 const LOST = 400;
 
+/** Answers a proposal: null if it is settled, an error if it is refused for good. */
+type Done = (error: RuleError | null) => void;
+
 /** An unacknowledged message of this peer. */
 interface Open {
   readonly said: SignedMessage;
+  readonly done: Done;
   /** Time of the last attempt. */
   since: number;
   /** A refusal that names an entry missing here. */
@@ -71,25 +75,23 @@ export class Outbox {
     return this.#open.find(({ said }) => said.nonce === nonce)?.said;
   }
 
-  /** Signs and sends a command. `tell` receives its nonce before anything else happens. */
-  propose(given: RoomCommand, tell: (nonce: number) => void): void {
+  /** Signs and sends a command. */
+  propose(given: RoomCommand, done: Done): void {
     const { ports } = this.#core;
     this.#last = Math.max(this.#last, this.#heard) + GAP;
-    const nonce = this.#last;
-    tell(nonce);
     // Sign exactly what others will parse.
     const parsed = v.safeParse(commandSchema, given);
-    const words = { author: ports.me, nonce, body: parsed.output as RoomCommand };
+    const words = { author: ports.me, nonce: this.#last, body: parsed.output as RoomCommand };
     const text = parsed.success ? textOfWords(ports.room, words) : '';
     if (!text || isTooLong(text)) {
-      ports.answered(nonce, no(text ? 'tooLarge' : 'impossible'));
+      done(no(text ? 'tooLarge' : 'impossible'));
       return;
     }
     ports.sign(text, (signature) => {
       const said = { ...words, signature };
       // Resend earlier messages first: they may have been lost, and become invalid once this one is accepted.
       for (const each of this.#open) if (ports.now() - each.since >= LOST) this.#deliver(each.said);
-      this.#open.push({ said, since: ports.now(), refusal: null, waits: false });
+      this.#open.push({ said, done, since: ports.now(), refusal: null, waits: false });
       this.#deliver(said);
     });
   }
@@ -189,7 +191,7 @@ export class Outbox {
 
   #close(mine: Open, error: RuleError | null): void {
     this.#open = this.#open.filter((each) => each !== mine);
-    this.#core.ports.answered(mine.said.nonce, error);
+    mine.done(error);
   }
 
   get #sequencer(): Key | undefined {

@@ -1,4 +1,3 @@
-import type { RuleError } from '../../engine/game.ts';
 import type { Hash } from '../../lib/hash.ts';
 import type { Key, Maybe, Signature } from '../identity/index.ts';
 import type { Message } from '../protocol/index.ts';
@@ -64,8 +63,6 @@ export interface Ports {
     forget(promised: number): void;
   };
   settled(done: readonly Settled[]): void;
-  /** Answers a proposal of this peer: null if it is settled, an error if it is refused for good. */
-  answered(nonce: number, error: RuleError | null): void;
   found(finding: Finding): void;
   /** Reports that this peer's log is orphaned and should be started over, empty. */
   astray(): void;

@@ -6,9 +6,7 @@ import {
   type Ballot,
   isMajority,
   isValidState,
-  type RoomCommand,
   type RoomEntry,
-  type SignedMessage,
   seatOf,
   votersOf,
 } from '../room/index.ts';
@@ -65,7 +63,7 @@ export class Replica {
   readonly #orphanedLog: OrphanedLog;
   readonly #catchUp: CatchUp;
   readonly #election: Election;
-  readonly #outbox: Outbox;
+  readonly outbox: Outbox;
   readonly #sequencer: Sequencer;
   readonly #follower: LogFollower;
   /** Settled count as last stored. Other peers resend the rest, so not every entry needs a write. */
@@ -83,17 +81,17 @@ export class Replica {
     const ways: ReplicaServices = {
       add: (entry, applied) => this.#add(entry, applied),
       advance: () => this.#advance(),
-      early: () => this.#outbox.early(),
+      early: () => this.outbox.early(),
       order: (said, from) => this.#sequencer.order(said, from),
       tell: () => this.#reports.tell(),
       want: (from, seq, again) => this.#entryRequests.want(from, seq, again),
     };
     this.#catchUp = new CatchUp(this.#core, ways);
     this.#election = new Election(this.#core, ways);
-    this.#outbox = new Outbox(this.#core, ways);
+    this.outbox = new Outbox(this.#core, ways);
     this.#sequencer = new Sequencer(this.#core, {
       ...ways,
-      refusedHere: (refusal) => this.#outbox.refused(ports.me, refusal),
+      refusedHere: (refusal) => this.outbox.refused(ports.me, refusal),
     });
     this.#follower = new LogFollower(this.#core, this.#election, ways);
     this.#written = kept?.settled ?? 0;
@@ -125,19 +123,9 @@ export class Replica {
     return this.chain.termAt(seq - 1) === term ? this.chain.hashAt(seq - 1) : undefined;
   }
 
-  /** Our unacknowledged message with this nonce. */
-  mine(nonce: number): SignedMessage | undefined {
-    return this.#outbox.said(nonce);
-  }
-
   /** Returns whether a message of this peer, or an entry here, waits to be settled. */
   get isUnsettled(): boolean {
-    return this.#outbox.isOpen || this.chain.settled < this.chain.length;
-  }
-
-  /** Signs and sends a command. `given` receives its nonce before anything else happens; `ports.answered` reports the outcome under it. */
-  propose(body: RoomCommand, given: (nonce: number) => void): void {
-    this.#outbox.propose(body, given);
+    return this.outbox.isOpen || this.chain.settled < this.chain.length;
   }
 
   /** Handles a message whose form and signatures were checked. `signers`: the peers that signed the places of its entries. */
@@ -147,7 +135,7 @@ export class Replica {
         if (this.#core.isSequencer()) this.#sequencer.order(message.said, from);
         break;
       case 'refused':
-        this.#outbox.refused(from, message);
+        this.outbox.refused(from, message);
         break;
       case 'order':
         this.#follower.onOrder(from, { entry: message.entry, by: signers[0]! });
@@ -178,7 +166,7 @@ export class Replica {
         this.#follower.onFork(message, signers);
         break;
       case 'late':
-        this.#outbox.late(message.said);
+        this.outbox.late(message.said);
     }
   }
 
@@ -225,7 +213,7 @@ export class Replica {
     this.#entryRequests.forget(key);
     this.#entryServer.linked(key);
     this.#ports.send(key, this.#core.have());
-    if (this.chain.state?.sequencer === key) this.#outbox.again();
+    if (this.chain.state?.sequencer === key) this.outbox.again();
   }
 
   /** Call about twice a second. */
@@ -234,7 +222,7 @@ export class Replica {
     this.#entryServer.tick();
     if (this.#written !== this.chain.settled) this.#ports.keep.settled(this.chain.settled);
     this.#written = this.chain.settled;
-    this.#outbox.tick();
+    this.outbox.tick();
     this.#election.tick();
     this.#sequencer.pump();
   }
@@ -268,7 +256,7 @@ export class Replica {
     this.chain.append(entry, applied);
     this.#ports.keep.entry(entry);
     this.#core.note(applied.state);
-    if (entry.said.body.type === 'term') this.#outbox.again();
+    if (entry.said.body.type === 'term') this.outbox.again();
   }
 
   #advance(): void {
@@ -281,7 +269,7 @@ export class Replica {
     if (!done.length) return;
     this.#reports.tellWatchers();
     this.#ports.settled(done);
-    for (const { entry } of done) if (entry.said.author === this.#ports.me) this.#outbox.settled(entry.said);
+    for (const { entry } of done) if (entry.said.author === this.#ports.me) this.outbox.settled(entry.said);
     for (const each of done) this.#attestations.settled(each, this.chain.hashAt(each.entry.seq)!);
     this.#sequencer.pump();
   }

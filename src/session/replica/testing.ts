@@ -38,7 +38,6 @@ function makeWorld(name: string) {
   /** Messages in the order sent; `to` is null for everyone. */
   const sent: { readonly to: Key | null; readonly message: Message }[] = [];
   const found: Finding[] = [];
-  const answers: (readonly [nonce: number, code: string | null])[] = [];
   const snapshots: Snapshot[] = [];
   const gone = new Set<Key>();
   const ports: Ports = {
@@ -63,7 +62,6 @@ function makeWorld(name: string) {
       forget() {},
     },
     settled() {},
-    answered: (nonce, error) => void answers.push([nonce, error?.code ?? null]),
     found: (finding) => void found.push(finding),
     astray() {},
     restarted() {},
@@ -72,7 +70,6 @@ function makeWorld(name: string) {
     world,
     ports,
     found,
-    answers,
     snapshots,
     /** Silences these people. */
     lose(...names: readonly string[]): void {
