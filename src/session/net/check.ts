@@ -123,7 +123,7 @@ export function checkMessage(
     case 'fork':
       return entries(message.other ? [message.one, message.other] : [message.one], message);
     case 'vote': {
-      const ballot = replica.ballot(message.term);
+      const ballot = replica.election.ballot(message.term);
       if (!ballot) return good;
       const { term, candidate, seq, hash } = ballot;
       return judge(verify(from, textOfBallot(room, { term, candidate, seq, hash }), message.signature));

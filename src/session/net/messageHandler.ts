@@ -15,7 +15,7 @@ export function handleMessage(host: Host, known: LinkContext, conn: Conn, said: 
   const { setup } = host;
   const { key, name } = conn.theirs!;
   const heard = fillIn(said, { from: key, to: setup.signer.key }, known);
-  if (!heard) return setup.replica().behind(key);
+  if (!heard) return setup.replica().requests.want(key);
   const { message, guessed } = heard;
   if (message.t === 'piece') return onPiece(host, conn, message);
   if (isLogMessage(message)) return onLogMessage(host, conn, message, guessed);
@@ -52,7 +52,7 @@ function onSorry({ setup, conns }: Host, conn: Conn, key: Key, { why }: MessageO
 function onPiece(host: Host, conn: Conn, { left, text }: MessageOf<'piece'>): Maybe<void> {
   const { pieces } = conn;
   conn.pieces = null;
-  if (!host.setup.replica().owes(conn.theirs!.key)) return onUnasked(host, conn);
+  if (!host.setup.replica().requests.owes(conn.theirs!.key)) return onUnasked(host, conn);
   if (pieces && pieces.left !== left + 1) return host.conns.strike(conn);
   const texts = [...(pieces?.texts ?? []), text];
   if (left > 0) {
@@ -74,10 +74,10 @@ function onLogMessage(host: Host, conn: Conn, message: LogMessage, guessed: bool
   const { key } = conn.theirs!;
   const replica = setup.replica();
   const isAnswer = message.t === 'entries' || message.t === 'snapshot';
-  if (isAnswer && !replica.answered(key)) return onUnasked(host, conn);
+  if (isAnswer && !replica.requests.answered(key)) return onUnasked(host, conn);
   return after(checkMessage(table, replica, verify, key, message, guessed), (checked) => {
     if (checked.ok) replica.receive(key, checked.message, checked.signers);
     else if (checked.why === 'forged') conns.strike(conn);
-    else replica.behind(key);
+    else replica.requests.want(key);
   });
 }

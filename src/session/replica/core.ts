@@ -4,21 +4,34 @@ import type { Applied, RoomEntry, RoomState, SignedMessage } from '../room/index
 import type { Chain } from './log/chain.ts';
 import type { Finding, Ports } from './ports.ts';
 
-/** Services that the parts of a replica offer each other. Each part gets only those it needs. */
-export interface ReplicaServices {
+/** The replica as its parts use it, and each other through it. */
+export interface ReplicaParts {
   /** Appends a judged entry and stores it. */
   add(entry: RoomEntry, applied: Applied): void;
   /** Settles all entries that a majority has. */
   advance(): void;
-  /** Returns a nonce below those of all unacknowledged messages of this peer. */
-  early(): number;
-  /** Puts a message in order, as this term's sequencer. `from`: the peer that delivered it; null for this peer itself. */
-  order(said: SignedMessage, from: Key | null): void;
-  /** Broadcasts this peer's log end. */
-  tell(): void;
-  /** Asks a peer for the log from entry `seq` on. `again` repeats a request made just now. */
-  want(from: Key, seq?: number, again?: boolean): void;
+  readonly outbox: {
+    /** Returns a nonce below those of all unacknowledged messages of this peer. */
+    early(): number;
+    /** Handles a refusal of this peer's message. */
+    refused(from: Key, refusal: Refusal): void;
+  };
+  readonly sequencer: {
+    /** Puts a message in order, as this term's sequencer. `from`: the peer that delivered it; null for this peer itself. */
+    order(said: SignedMessage, from: Key | null): void;
+  };
+  readonly reports: {
+    /** Broadcasts this peer's log end. */
+    tell(): void;
+  };
+  readonly requests: {
+    /** Asks a peer for the log from entry `seq` on. `again` repeats a request made just now. */
+    want(from: Key, seq?: number, again?: boolean): void;
+  };
 }
+
+/** A sequencer's refusal of a message: `after` is the entry it was judged at. */
+export type Refusal = Omit<MessageOf<'refused'>, 't'>;
 
 /** Shared state of a replica's parts: the log, this peer's promises, and its knowledge of the others. */
 export class Core {

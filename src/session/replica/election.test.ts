@@ -9,7 +9,7 @@ const FOUR = ['ann', 'bo', 'cy', 'dee'];
 function without(gone: readonly string[], name: string, people = FOUR) {
   const device = makeDevice(name, people);
   device.lose(...gone);
-  return { ...device, election: new Election(device.core, device.ways) };
+  return { ...device, election: new Election(device.core, device.parts) };
 }
 
 const standFor = (device: Device, term: number) => ({ t: 'stand', term, last: device.chain.end }) as const;

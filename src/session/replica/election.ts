@@ -11,7 +11,7 @@ import {
   textOfWords,
   votersOf,
 } from '../room/index.ts';
-import type { Core, ReplicaServices } from './core.ts';
+import type { Core, ReplicaParts } from './core.ts';
 import type { LogEnd } from './log/chain.ts';
 import { promise } from './promise.ts';
 
@@ -38,7 +38,7 @@ interface Candidacy extends Ballot {
  */
 export class Election {
   readonly #core: Core;
-  readonly #ways: Pick<ReplicaServices, 'add' | 'advance' | 'early'>;
+  readonly #parts: Pick<ReplicaParts, 'add' | 'advance' | 'outbox'>;
   /** This peer's current candidacy. */
   #standing: Candidacy | null = null;
   /** Time since which a new sequencer is needed. */
@@ -50,9 +50,9 @@ export class Election {
   /** Time of the last office won. */
   #won = Number.NEGATIVE_INFINITY;
 
-  constructor(core: Core, ways: Pick<ReplicaServices, 'add' | 'advance' | 'early'>) {
+  constructor(core: Core, parts: Pick<ReplicaParts, 'add' | 'advance' | 'outbox'>) {
     this.#core = core;
-    this.#ways = ways;
+    this.#parts = parts;
   }
 
   /** The text that votes for this peer in that term sign. */
@@ -177,7 +177,7 @@ export class Election {
     const { me, room } = ports;
     const votes = [...ballot.votes].map(([key, signature]) => ({ key, signature }));
     const body = { type: 'term', term: ballot.term, votes } as const;
-    const words = { author: me, nonce: this.#ways.early(), body };
+    const words = { author: me, nonce: this.#parts.outbox.early(), body };
     ports.sign(textOfWords(room, words), (signed) => {
       const said = { ...words, signature: signed };
       const judged = chain.judge(said);
@@ -197,9 +197,9 @@ export class Election {
     this.#since = null;
     this.#won = ports.now();
     this.#core.office = entry.term;
-    this.#ways.add(entry, applied);
+    this.#parts.add(entry, applied);
     ports.broadcast({ t: 'order', entry });
-    this.#ways.advance();
+    this.#parts.advance();
   }
 
   get #voters(): readonly Key[] {

@@ -8,7 +8,7 @@ import { makeDevice, rename } from './testing.ts';
 /** Bo's device at a table whose sequencer is Ann, and its proposals. */
 function bos() {
   const device = makeDevice('bo');
-  const outbox = new Outbox(device.core, device.ways);
+  const outbox = new Outbox(device.core, device.parts);
   /** Outcomes of the proposals, by their nonce. */
   const answers: (readonly [nonce: number, code: string | null])[] = [];
   const propose = (what: string | Saying): number => {
@@ -46,10 +46,10 @@ describe('messages that the sequencer ignores', () => {
   });
 
   it('are dropped once a later message of theirs is settled', () => {
-    const { chain, ways, outbox, propose, told, entryOf, answers } = bos();
+    const { chain, parts, outbox, propose, told, entryOf, answers } = bos();
     const [first, second] = [propose('Beau'), propose('Bob')];
     const { said } = told('propose').at(-1)!.message;
-    ways.add(entryOf(said), expectOk(chain.judge(said)));
+    parts.add(entryOf(said), expectOk(chain.judge(said)));
     chain.settle(chain.length);
     outbox.settled(said);
     outbox.tick();

@@ -12,8 +12,7 @@ import {
   votersOf,
 } from '../room/index.ts';
 import { Complaints } from './complaints.ts';
-import type { Core, ReplicaServices } from './core.ts';
-import type { Refusal } from './sequencer.ts';
+import type { Core, Refusal, ReplicaParts } from './core.ts';
 
 /** Milliseconds before an author tells everyone that the sequencer has not accepted a message. */
 const LATE = 2500;
@@ -43,15 +42,15 @@ interface Open {
  */
 export class Outbox {
   readonly #core: Core;
-  readonly #ways: Pick<ReplicaServices, 'order' | 'want'>;
+  readonly #parts: Pick<ReplicaParts, 'sequencer' | 'requests'>;
   readonly #complaints: Complaints;
   #open: Open[] = [];
   /** Highest nonce this peer has used. */
   #last: number;
 
-  constructor(core: Core, ways: Pick<ReplicaServices, 'order' | 'want'>) {
+  constructor(core: Core, parts: Pick<ReplicaParts, 'sequencer' | 'requests'>) {
     this.#core = core;
-    this.#ways = ways;
+    this.#parts = parts;
     this.#last = Math.floor(core.ports.now());
     this.#complaints = new Complaints(core, {
       isUsed: (said) => this.#isUsed(said),
@@ -165,7 +164,7 @@ export class Outbox {
     mine.refusal = seq === null ? refusal : null;
     if (who === undefined) return;
     if (seq === null) {
-      this.#ways.want(who);
+      this.#parts.requests.want(who);
       return;
     }
     const judged = chain.judge(mine.said, seq + 1);
@@ -185,7 +184,7 @@ export class Outbox {
 
   #deliver(said: SignedMessage): void {
     const to = this.#sequencer;
-    if (this.#core.isSequencer() || to === undefined) this.#ways.order(said, null);
+    if (this.#core.isSequencer() || to === undefined) this.#parts.sequencer.order(said, null);
     else if (to !== this.#core.ports.me) this.#core.ports.send(to, { t: 'propose', said });
   }
 

@@ -1,17 +1,9 @@
 import type { Hash } from '../../lib/hash.ts';
 import type { Key } from '../identity/index.ts';
 import type { MessageOf } from '../protocol/index.ts';
-import {
-  type Applied,
-  type Ballot,
-  isMajority,
-  isValidState,
-  type RoomEntry,
-  seatOf,
-  votersOf,
-} from '../room/index.ts';
+import { type Applied, isMajority, isValidState, type RoomEntry, seatOf, votersOf } from '../room/index.ts';
 import { Attestations } from './attestations.ts';
-import { Core, type ReplicaServices } from './core.ts';
+import { Core, type ReplicaParts } from './core.ts';
 import { Election } from './election.ts';
 import { CatchUp } from './log/catchUp.ts';
 import { Chain, isAhead, type Settled } from './log/chain.ts';
@@ -22,7 +14,7 @@ import { LogFollower } from './log/logFollower.ts';
 import { OrphanedLog } from './log/orphanedLog.ts';
 import { isSealed, settleable } from './majority.ts';
 import { Outbox } from './outbox.ts';
-import type { Finding, Ports, Snapshot } from './ports.ts';
+import type { Ports, Snapshot } from './ports.ts';
 import { Sequencer } from './sequencer.ts';
 
 /** Messages about the log. */
@@ -50,21 +42,21 @@ export interface Kept {
 }
 
 /** This device's copy of a room's log, and its part in keeping all copies equal. */
-export class Replica {
+export class Replica implements ReplicaParts {
   readonly chain: Chain;
   /** Entries settled before this page loaded. */
   readonly past: readonly Settled[];
+  readonly reports: LogEndReports;
+  readonly requests: EntryRequests;
+  readonly election: Election;
+  readonly outbox: Outbox;
+  readonly sequencer: Sequencer;
   readonly #ports: Ports;
   readonly #core: Core;
   readonly #attestations: Attestations;
-  readonly #reports: LogEndReports;
   readonly #entryServer: EntryServer;
-  readonly #entryRequests: EntryRequests;
   readonly #orphanedLog: OrphanedLog;
   readonly #catchUp: CatchUp;
-  readonly #election: Election;
-  readonly outbox: Outbox;
-  readonly #sequencer: Sequencer;
   readonly #follower: LogFollower;
   /** Settled count as last stored. Other peers resend the rest, so not every entry needs a write. */
   #written: number;
@@ -74,26 +66,15 @@ export class Replica {
     this.chain = new Chain(ports.games, ports.room, ports.scheme);
     this.#core = new Core(ports, this.chain);
     this.#attestations = new Attestations(ports);
-    this.#reports = new LogEndReports(this.#core);
-    this.#entryServer = new EntryServer(this.#core, () => this.#attestations.snapshot);
-    this.#entryRequests = new EntryRequests(ports, this.chain);
+    this.reports = new LogEndReports(this.#core);
+    this.#entryServer = new EntryServer(this.#core, this.#attestations);
+    this.requests = new EntryRequests(ports, this.chain);
     this.#orphanedLog = new OrphanedLog(ports, this.chain);
-    const ways: ReplicaServices = {
-      add: (entry, applied) => this.#add(entry, applied),
-      advance: () => this.#advance(),
-      early: () => this.outbox.early(),
-      order: (said, from) => this.#sequencer.order(said, from),
-      tell: () => this.#reports.tell(),
-      want: (from, seq, again) => this.#entryRequests.want(from, seq, again),
-    };
-    this.#catchUp = new CatchUp(this.#core, ways);
-    this.#election = new Election(this.#core, ways);
-    this.outbox = new Outbox(this.#core, ways);
-    this.#sequencer = new Sequencer(this.#core, {
-      ...ways,
-      refusedHere: (refusal) => this.outbox.refused(ports.me, refusal),
-    });
-    this.#follower = new LogFollower(this.#core, this.#election, ways);
+    this.#catchUp = new CatchUp(this.#core, this.requests);
+    this.election = new Election(this.#core, this);
+    this.outbox = new Outbox(this.#core, this);
+    this.sequencer = new Sequencer(this.#core, this);
+    this.#follower = new LogFollower(this.#core, this.election, this);
     this.#written = kept?.settled ?? 0;
     this.past = kept ? this.#restore(kept) : [];
   }
@@ -113,11 +94,6 @@ export class Replica {
     return this.#core.terms.get(term);
   }
 
-  /** The text that votes for this peer in that term must sign; null if it is no candidate. */
-  ballot(term: number): Ballot | null {
-    return this.#election.ballot(term);
-  }
-
   /** Hash of the entry before `seq`, if it is here and of this term. */
   before(term: number, seq: number): Hash | undefined {
     return this.chain.termAt(seq - 1) === term ? this.chain.hashAt(seq - 1) : undefined;
@@ -132,7 +108,7 @@ export class Replica {
   receive(from: Key, message: LogMessage, signers: readonly Key[]): void {
     switch (message.t) {
       case 'propose':
-        if (this.#core.isSequencer()) this.#sequencer.order(message.said, from);
+        if (this.#core.isSequencer()) this.sequencer.order(message.said, from);
         break;
       case 'refused':
         this.outbox.refused(from, message);
@@ -157,10 +133,10 @@ export class Replica {
           this.#attestations.receive(from, message, this.chain.settled);
         break;
       case 'stand':
-        this.#election.stands(from, message);
+        this.election.stands(from, message);
         break;
       case 'vote':
-        this.#election.votes(from, message);
+        this.election.votes(from, message);
         break;
       case 'fork':
         this.#follower.onFork(message, signers);
@@ -170,25 +146,22 @@ export class Replica {
     }
   }
 
-  /** Returns whether the peer owes this one a part of the log, and counts it as given: only then do entries and snapshots count. */
-  answered(from: Key): boolean {
-    return this.#entryRequests.answered(from);
+  add(entry: RoomEntry, applied: Applied): void {
+    this.chain.append(entry, applied);
+    this.#ports.keep.entry(entry);
+    this.#core.note(applied.state);
+    if (entry.said.body.type === 'term') this.outbox.again();
   }
 
-  /** Returns the same as `answered` without counting an answer. */
-  owes(from: Key): boolean {
-    return this.#entryRequests.owes(from);
-  }
-
-  /** Handles a peer that mentions a term or entries unknown here. */
-  behind(from: Key): void {
-    this.#entryRequests.want(from);
+  advance(): void {
+    const count = settleable(this.#core);
+    if (count !== null) this.#settle(count);
   }
 
   /** Discards stale knowledge after this page has slept, and reports its log end anew. */
   woke(): void {
     this.#core.heads.clear();
-    this.#reports.tell();
+    this.reports.tell();
   }
 
   /** Returns whether this peer has all that the sequencer, or a majority with itself, reports; for a watcher, any peer it hears. */
@@ -210,7 +183,7 @@ export class Replica {
   linked(key: Key): void {
     // The peer's new page may have less than its earlier one.
     this.#core.heads.delete(key);
-    this.#entryRequests.forget(key);
+    this.requests.forget(key);
     this.#entryServer.linked(key);
     this.#ports.send(key, this.#core.have());
     if (this.chain.state?.sequencer === key) this.outbox.again();
@@ -218,18 +191,13 @@ export class Replica {
 
   /** Call about twice a second. */
   tick(): void {
-    this.#reports.tick();
+    this.reports.tick();
     this.#entryServer.tick();
     if (this.#written !== this.chain.settled) this.#ports.keep.settled(this.chain.settled);
     this.#written = this.chain.settled;
     this.outbox.tick();
-    this.#election.tick();
-    this.#sequencer.pump();
-  }
-
-  /** Accuses a peer; an accused sequencer is no longer followed. */
-  accuse(finding: Finding): void {
-    this.#core.accuse(finding);
+    this.election.tick();
+    this.sequencer.pump();
   }
 
   /** Restores the stored log. Returns the entries settled then. */
@@ -252,26 +220,14 @@ export class Replica {
     return this.chain.settle(kept.settled);
   }
 
-  #add(entry: RoomEntry, applied: Applied): void {
-    this.chain.append(entry, applied);
-    this.#ports.keep.entry(entry);
-    this.#core.note(applied.state);
-    if (entry.said.body.type === 'term') this.outbox.again();
-  }
-
-  #advance(): void {
-    const count = settleable(this.#core);
-    if (count !== null) this.#settle(count);
-  }
-
   #settle(count: number): void {
     const done = this.chain.settle(count);
     if (!done.length) return;
-    this.#reports.tellWatchers();
+    this.reports.tellWatchers();
     this.#ports.settled(done);
     for (const { entry } of done) if (entry.said.author === this.#ports.me) this.outbox.settled(entry.said);
     for (const each of done) this.#attestations.settled(each, this.chain.hashAt(each.entry.seq)!);
-    this.#sequencer.pump();
+    this.sequencer.pump();
   }
 
   #onHave(from: Key, message: MessageOf<'have'>): void {
@@ -287,8 +243,8 @@ export class Replica {
     const { state } = this.chain;
     if (state && seatOf(state, this.#ports.me) === null && votersOf(state).includes(from) && isSame)
       this.#settle(Math.min(settled, this.chain.length));
-    this.#election.heard(from, promised);
-    this.#advance();
+    this.election.heard(from, promised);
+    this.advance();
   }
 
   /** Adopts a snapshot. Its `state` was parsed when its seals were checked. */
@@ -300,14 +256,14 @@ export class Replica {
     if (this.chain.hashAt(seq) === hash) {
       // It only confirms that this entry is settled.
       this.#settle(seq + 1);
-      this.#entryRequests.want(from, this.chain.settled, true);
+      this.requests.want(from, this.chain.settled, true);
       return;
     }
     this.#restart(snapshot);
     keep.snapshot(snapshot);
     this.#ports.restarted(state);
-    this.#entryRequests.want(from, this.chain.length);
-    this.#reports.tell();
+    this.requests.want(from, this.chain.length);
+    this.reports.tell();
   }
 
   #restart(snapshot: Snapshot): void {

@@ -1,5 +1,5 @@
 import type { Key } from '../identity/index.ts';
-import { type Bucket, type MessageOf, makeBucket, ORDERED } from '../protocol/index.ts';
+import { type Bucket, makeBucket, ORDERED } from '../protocol/index.ts';
 import {
   type Applied,
   hashOfEntry,
@@ -9,9 +9,7 @@ import {
   textOfEntry,
   votersOf,
 } from '../room/index.ts';
-import type { Core, ReplicaServices } from './core.ts';
-
-export type Refusal = Omit<MessageOf<'refused'>, 't'>;
+import type { Core, Refusal, ReplicaParts } from './core.ts';
 
 /** Messages of one author that may wait at a time; an honest author resends the rest. */
 const LANE = 32;
@@ -24,26 +22,21 @@ interface Waiting {
   readonly from: Key | null;
 }
 
-interface OrderingWays extends Pick<ReplicaServices, 'add' | 'advance'> {
-  /** Reports that this peer's own message was refused. */
-  refusedHere(refusal: Refusal): void;
-}
-
 /**
  * Puts messages in order, one by one, while this peer is the sequencer. It cannot change them. Authors take turns and the rate is limited,
  * so that a talkative author cannot make this peer look as if it withheld messages or flooded the others.
  */
 export class Sequencer {
   readonly #core: Core;
-  readonly #ways: OrderingWays;
+  readonly #parts: Pick<ReplicaParts, 'add' | 'advance' | 'outbox'>;
   /** Queues by author, the next one first. */
   readonly #lanes = new Map<Key, Waiting[]>();
   readonly #pace: Bucket;
   #signing = false;
 
-  constructor(core: Core, ways: OrderingWays) {
+  constructor(core: Core, parts: Pick<ReplicaParts, 'add' | 'advance' | 'outbox'>) {
     this.#core = core;
-    this.#ways = ways;
+    this.#parts = parts;
     this.#pace = makeBucket(() => core.ports.now(), ORDERED);
   }
 
@@ -97,9 +90,9 @@ export class Sequencer {
       this.#signing = false;
       if (chain.end.hash === entry.prev && entry.term >= this.#core.promised) {
         if (said.body.type === 'found') this.#core.office = entry.term;
-        this.#ways.add({ ...entry, signature }, applied);
+        this.#parts.add({ ...entry, signature }, applied);
         ports.broadcast({ t: 'order', entry: { ...entry, signature } });
-        this.#ways.advance();
+        this.#parts.advance();
       } else this.#lanes.set(said.author, [waiting, ...(this.#lanes.get(said.author) ?? [])]);
       this.pump();
     });
@@ -120,7 +113,7 @@ export class Sequencer {
     // Already in the log: its author resent it before learning that.
     if (said.nonce <= (chain.state?.nonces[said.author] ?? 0)) return;
     const refusal = { nonce: said.nonce, after: chain.end.hash, code };
-    if (said.author === ports.me) this.#ways.refusedHere(refusal);
+    if (said.author === ports.me) this.#parts.outbox.refused(ports.me, refusal);
     else if (said.author === from) ports.send(from, { t: 'refused', ...refusal });
   }
 }

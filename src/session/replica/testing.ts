@@ -14,7 +14,7 @@ import {
 } from '../room/index.ts';
 import { CODE, keyOf, type Saying, setupOf, TURNS } from '../room/testing.ts';
 import { SCHEME } from '../table/joint/testing.ts';
-import { Core, type ReplicaServices } from './core.ts';
+import { Core, type ReplicaParts } from './core.ts';
 import { Chain } from './log/chain.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
 
@@ -88,16 +88,16 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
   const wanted: Key[] = [];
   const chain = new Chain(TURNS, CODE, SCHEME);
   const core = new Core(world.ports, chain);
-  const ways: ReplicaServices = {
+  const parts: ReplicaParts = {
     add(entry, applied) {
       chain.append(entry, applied);
       core.note(applied.state);
     },
     advance() {},
-    early: () => (chain.state?.nonces[keyOf(name)] ?? 0) + 1,
-    order: (said) => void ordered.push(said),
-    tell() {},
-    want: (from) => void wanted.push(from),
+    outbox: { early: () => (chain.state?.nonces[keyOf(name)] ?? 0) + 1, refused() {} },
+    sequencer: { order: (said) => void ordered.push(said) },
+    reports: { tell() {} },
+    requests: { want: (from) => void wanted.push(from) },
   };
 
   /** A person's next message, about the table as it is now. */
@@ -115,7 +115,7 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
   /** Appends a person's message as the next entry. */
   const say = (who: string, wish: Saying): RoomEntry => {
     const entry = entryOf(wordsOf(who, wish));
-    ways.add(entry, expectOk(chain.judge(entry.said)));
+    parts.add(entry, expectOk(chain.judge(entry.said)));
     return entry;
   };
   for (const [seat, who] of people.entries())
@@ -124,7 +124,7 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
   core.office = people[0] === name ? 1 : 0;
   chain.settle(chain.length);
 
-  return { ...world, core, chain, ways, ordered, wanted, wordsOf, entryOf, say };
+  return { ...world, core, chain, parts, ordered, wanted, wordsOf, entryOf, say };
 }
 
 export type Device = ReturnType<typeof makeDevice>;

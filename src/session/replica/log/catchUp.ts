@@ -1,18 +1,18 @@
 import type { Key } from '../../identity/index.ts';
-import type { Core, ReplicaServices } from '../core.ts';
+import type { Core, ReplicaParts } from '../core.ts';
 import { isAhead, type LogEnd } from './chain.ts';
 import { BEAT } from './logEndReports.ts';
 
 /** Notices peers with a longer or a different log, and asks them for it. */
 export class CatchUp {
   readonly #core: Core;
-  readonly #ways: Pick<ReplicaServices, 'want'>;
+  readonly #requests: ReplicaParts['requests'];
   /** Next entry expected from the sequencer, and since when. */
   #awaited = { seq: -1, since: 0 };
 
-  constructor(core: Core, ways: Pick<ReplicaServices, 'want'>) {
+  constructor(core: Core, requests: ReplicaParts['requests']) {
     this.#core = core;
-    this.#ways = ways;
+    this.#requests = requests;
   }
 
   /** Handles a peer's report of where its log ends. */
@@ -20,8 +20,8 @@ export class CatchUp {
     const { chain } = this.#core;
     const { end } = chain;
     if (isAhead(last, end) && !this.#isOnItsWay(from, last))
-      this.#ways.want(from, end.term === last.term ? chain.length : chain.settled);
-    else if (this.#isAnother(last)) this.#ways.want(from, last.seq);
+      this.#requests.want(from, end.term === last.term ? chain.length : chain.settled);
+    else if (this.#isAnother(last)) this.#requests.want(from, last.seq);
   }
 
   /** Returns whether this log has a different entry of the same term in that place. */

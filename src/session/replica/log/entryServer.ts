@@ -27,13 +27,14 @@ interface Asker {
  */
 export class EntryServer {
   readonly #core: Core;
-  readonly #snapshot: () => Snapshot | null;
+  readonly #kept: { readonly snapshot: Snapshot | null };
   /** Askers by key, so that a new link gets no more than the old one would have. */
   readonly #askers = new Map<Key, Asker>();
 
-  constructor(core: Core, snapshot: () => Snapshot | null) {
+  /** `kept`: holds the newest snapshot. */
+  constructor(core: Core, kept: { readonly snapshot: Snapshot | null }) {
     this.#core = core;
-    this.#snapshot = snapshot;
+    this.#kept = kept;
   }
 
   /** Handles a request for the log. A waiting peer is answered once: further requests change nothing. */
@@ -70,7 +71,7 @@ export class EntryServer {
   /** Sends an answer and returns its approximate bytes. */
   #give(key: Key, seq: number): number {
     const { ports, chain } = this.#core;
-    const snapshot = this.#snapshot();
+    const { snapshot } = this.#kept;
     const lost = seq < chain.base || (seq === 0 && snapshot !== null);
     if (snapshot && lost && snapshot.seq >= seq) {
       const { state, seals: by, hash: _made, ...place } = snapshot;

@@ -10,7 +10,7 @@ const [ann, bo, cy] = ['ann', 'bo', 'cy'].map(keyOf) as [string, string, string]
 /** Cy's device follows Ann, the sequencer. */
 function cys() {
   const device = makeDevice('cy');
-  const following = new LogFollower(device.core, { mayLearn: () => true, learnt() {} }, device.ways);
+  const following = new LogFollower(device.core, { mayLearn: () => true, learnt() {} }, device.parts);
   /** The entry another device would append to the log as it is here. */
   const next = (name: string): RoomEntry => device.entryOf(device.wordsOf('bo', rename(name)));
   return { ...device, following, next };

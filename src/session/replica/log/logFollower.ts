@@ -3,7 +3,7 @@ import type { Result } from '../../../lib/result.ts';
 import type { Key } from '../../identity/index.ts';
 import type { MessageOf } from '../../protocol/index.ts';
 import { type Applied, applyRoom, hashOfEntry, type RoomEntry, type RoomState } from '../../room/index.ts';
-import type { Core, ReplicaServices } from '../core.ts';
+import type { Core, ReplicaParts } from '../core.ts';
 import type { Election } from '../election.ts';
 import type { Finding } from '../ports.ts';
 import { stateToBear } from './boundary.ts';
@@ -15,18 +15,18 @@ type Judged = Result<Applied, RuleError>;
 export class LogFollower {
   readonly #core: Core;
   readonly #election: Pick<Election, 'mayLearn' | 'learnt'>;
-  readonly #ways: Pick<ReplicaServices, 'add' | 'advance' | 'tell' | 'want'>;
+  readonly #parts: Pick<ReplicaParts, 'add' | 'advance' | 'reports' | 'requests'>;
   /** Peers whose offence has been broadcast. */
   readonly #shown = new Set<Key>();
 
   constructor(
     core: Core,
     election: Pick<Election, 'mayLearn' | 'learnt'>,
-    ways: Pick<ReplicaServices, 'add' | 'advance' | 'tell' | 'want'>,
+    parts: Pick<ReplicaParts, 'add' | 'advance' | 'reports' | 'requests'>,
   ) {
     this.#core = core;
     this.#election = election;
-    this.#ways = ways;
+    this.#parts = parts;
   }
 
   /** Handles a newly ordered entry, from any peer. */
@@ -41,19 +41,19 @@ export class LogFollower {
     if (known !== undefined) {
       if (known === hashOfEntry(entry)) return;
       const mine = chain.entryAt(entry.seq);
-      if (mine && entry.term > mine.term) this.#ways.want(from);
+      if (mine && entry.term > mine.term) this.#parts.requests.want(from);
       else this.#compare(ordered);
       return;
     }
     if (entry.seq < chain.base) return;
     if (entry.seq > chain.length || entry.prev !== chain.end.hash) {
-      this.#ways.want(from);
+      this.#parts.requests.want(from);
       return;
     }
     if (!this.#accept(ordered)) return;
     this.#holds(ordered.by);
-    this.#ways.tell();
-    this.#ways.advance();
+    this.#parts.reports.tell();
+    this.#parts.advance();
   }
 
   /**
@@ -65,10 +65,10 @@ export class LogFollower {
     // A page may hold nothing new while the next one does.
     const next = (list.at(-1)?.seq ?? 0) + 1;
     if (more && !refused && this.#core.chain.hashAt(next - 1) !== undefined)
-      this.#ways.want(from, next, true);
+      this.#parts.requests.want(from, next, true);
     if (!added) return;
-    this.#ways.tell();
-    this.#ways.advance();
+    this.#parts.reports.tell();
+    this.#parts.advance();
     this.#election.learnt();
   }
 
@@ -113,7 +113,7 @@ export class LogFollower {
     if (!judged.ok || !this.#stands(entry, judged, chain.state)) this.#accuse(ordered);
     // Only this log's sequencer may sign, even if another peer won the same term elsewhere.
     else if (by === judged.value.state.sequencer && this.#election.mayLearn()) {
-      this.#ways.add(entry, judged.value);
+      this.#parts.add(entry, judged.value);
       return true;
     }
     return false;
