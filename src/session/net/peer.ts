@@ -1,6 +1,6 @@
-import type { Key, Maybe } from '../identity/index.ts';
-import { type Message, parseMessage, type WireMessage } from '../protocol/index.ts';
-import { PROTOCOL } from '../room/index.ts';
+import type { Key } from '../identity/index.ts';
+import { type Message, parseMessage } from '../protocol/index.ts';
+import { PROTOCOL, seatOf } from '../room/index.ts';
 import type { Link, LinkEvents } from '../transport/index.ts';
 import { type Conn, makeConn } from './conn.ts';
 import { Conns } from './conns.ts';
@@ -74,6 +74,17 @@ export class Peers {
     if (conn) this.#conns.post(conn, shorten(message, { from: this.#setup.signer.key, to }, this.#known));
   }
 
+  /** Sends to every seated peer, and to the watchers linked to this one if it is about the log's growth. */
+  broadcast(message: Message): void {
+    const toWatch = message.t === 'order' || message.t === 'have' || message.t === 'fork';
+    for (const { key } of this.linked) if (toWatch || this.#isSeated(key)) this.send(key, message);
+  }
+
+  /** Sends to the watchers linked to this peer. */
+  toWatchers(message: Message): void {
+    for (const { key } of this.linked) if (!this.#isSeated(key)) this.send(key, message);
+  }
+
   /** Bytes for this key that have not gone out yet. */
   waiting(key: Key): number {
     return this.#conns.to(key)?.link.waiting ?? 0;
@@ -113,6 +124,11 @@ export class Peers {
   close(): void {
     this.#closed = true;
     this.#conns.closeAll();
+  }
+
+  #isSeated(key: Key): boolean {
+    const state = this.#setup.state();
+    return state !== null && seatOf(state, key) !== null;
   }
 
   #eventsOf(link: () => Link, address: string, wanted: Key | null): LinkEvents {
@@ -163,31 +179,27 @@ export class Peers {
     if (!conn.busy) this.#drain(conn);
   }
 
-  /** Handles queued messages one by one. */
+  /** Handles queued messages one by one. An error here over a well-formed message is not its sender's fault: the next one is handled. */
   #drain(conn: Conn): void {
+    const { events } = this.#setup;
     while (!conn.busy && this.#conns.has(conn)) {
       const message = conn.inbox.shift();
       if (!message) return;
-      const done = this.#attend(conn, message);
-      if (!(done instanceof Promise)) continue;
-      conn.busy = true;
-      void done.then(() => {
-        conn.busy = false;
-        this.#drain(conn);
-      });
-    }
-  }
-
-  /** Handles one message. An error here over a well-formed message is not its sender's fault: the next one is handled. */
-  #attend(conn: Conn, message: WireMessage): Maybe<void> {
-    const { events } = this.#setup;
-    try {
-      const done = conn.ready
-        ? handleMessage(this.#host, this.#known, conn, message)
-        : greet(this.#host, conn, message);
-      return done instanceof Promise ? done.catch((error) => events.trouble(error)) : done;
-    } catch (error) {
-      events.trouble(error);
+      try {
+        const done = conn.ready
+          ? handleMessage(this.#host, this.#known, conn, message)
+          : greet(this.#host, conn, message);
+        if (!(done instanceof Promise)) continue;
+        conn.busy = true;
+        void done
+          .catch((error) => events.trouble(error))
+          .then(() => {
+            conn.busy = false;
+            this.#drain(conn);
+          });
+      } catch (error) {
+        events.trouble(error);
+      }
     }
   }
 }

@@ -179,11 +179,6 @@ export class RoomPeer {
     for (const { key } of this.linked) this.send(key, message);
   }
 
-  /** Sends to the watchers linked to this peer. */
-  toWatchers(message: Message): void {
-    for (const { key } of this.linked) if (!this.#isSeated(key)) this.send(key, message);
-  }
-
   /** Calls all seated peers, as required before sitting down. */
   meetAll(): void {
     this.#mesh.meetAll();
@@ -277,13 +272,7 @@ export class RoomPeer {
       games,
       scheme,
       now: () => clock.now(),
-      send: (to, message) => this.send(to, message),
-      waiting: (to) => this.#peers.waiting(to),
-      broadcast: (message) => {
-        const toWatch = message.t === 'order' || message.t === 'have' || message.t === 'fork';
-        for (const { key } of this.linked) if (toWatch || this.#isSeated(key)) this.send(key, message);
-      },
-      toWatchers: (message) => this.toWatchers(message),
+      links: this.#peers,
       isGuest: () => this.#isGuest,
       alive: (key) => this.#isAlive(key),
       sign: signInOrder(signer),

@@ -7,7 +7,8 @@ import type { Settled } from './log/chain.ts';
 import type { Ports, Snapshot } from './ports.ts';
 
 type Attestation = MessageOf<'seal'>;
-type AttestationPorts = Pick<Ports, 'room' | 'me' | 'sign' | 'broadcast'> & {
+type AttestationPorts = Pick<Ports, 'room' | 'me' | 'sign'> & {
+  readonly links: Pick<Ports['links'], 'broadcast'>;
   readonly keep: Pick<Ports['keep'], 'snapshot'>;
 };
 
@@ -80,7 +81,7 @@ export class Attestations {
     this.#ports.sign(textOfAttestation(room, seq, hash), (signature) => {
       const attestation = { t: 'seal', seq, hash, signature } as const;
       this.#take(me, boundary, attestation);
-      this.#ports.broadcast(attestation);
+      this.#ports.links.broadcast(attestation);
     });
   }
 

@@ -71,7 +71,7 @@ export class Election {
     const needed = this.#isSuspected(state.sequencer) || from === state.sequencer;
     // Answer only the candidate: repeated requests must not make this peer flood the others.
     if (term <= promised || this.#isOlder(last) || this.#isFalse(last) || !needed) {
-      ports.send(from, this.#core.have());
+      ports.links.send(from, this.#core.have());
       return;
     }
     this.#standing = null;
@@ -79,7 +79,7 @@ export class Election {
     const ballot = { term, candidate: from, seq: last.seq, hash: last.hash };
     promise(this.#core, term, from, () =>
       ports.sign(textOfBallot(ports.room, ballot), (signature) =>
-        ports.send(from, { t: 'vote', term, signature }),
+        ports.links.send(from, { t: 'vote', term, signature }),
       ),
     );
   }
@@ -157,7 +157,7 @@ export class Election {
     this.#behind = false;
     promise(this.#core, term, me, () => {
       if (this.#standing !== mine) return;
-      ports.broadcast({ t: 'stand', term, last });
+      ports.links.broadcast({ t: 'stand', term, last });
       ports.sign(textOfBallot(room, ballot), (signature) => this.#count(mine, me, signature));
     });
   }
@@ -198,7 +198,7 @@ export class Election {
     this.#won = ports.now();
     this.#core.office = entry.term;
     this.#parts.add(entry, applied);
-    ports.broadcast({ t: 'order', entry });
+    ports.links.broadcast({ t: 'order', entry });
     this.#parts.advance();
   }
 

@@ -150,7 +150,7 @@ export class Outbox {
     this.#deliver(mine.said);
     if (sequencer === ports.me || this.#isUsed(mine.said)) return;
     this.#complaints.add(mine.said);
-    ports.broadcast({ t: 'late', said: mine.said });
+    ports.links.broadcast({ t: 'late', said: mine.said });
   }
 
   /**
@@ -185,7 +185,7 @@ export class Outbox {
   #deliver(said: SignedMessage): void {
     const to = this.#sequencer;
     if (this.#core.isSequencer() || to === undefined) this.#parts.sequencer.order(said, null);
-    else if (to !== this.#core.ports.me) this.#core.ports.send(to, { t: 'propose', said });
+    else if (to !== this.#core.ports.me) this.#core.ports.links.send(to, { t: 'propose', said });
   }
 
   #close(mine: Open, error: RuleError | null): void {

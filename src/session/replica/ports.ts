@@ -36,14 +36,16 @@ export interface Ports {
   readonly scheme: Scheme;
   /** Milliseconds; only differences count. */
   now(): number;
-  /** Sends to one peer; lost without a link. */
-  send(to: Key, message: Message): void;
-  /** Bytes for this peer that have not been sent yet. */
-  waiting(to: Key): number;
-  /** Sends to every linked peer that sits or watches. */
-  broadcast(message: Message): void;
-  /** Sends to the watchers linked to this peer. */
-  toWatchers(message: Message): void;
+  readonly links: {
+    /** Sends to one peer; lost without a link. */
+    send(to: Key, message: Message): void;
+    /** Bytes for this peer that have not been sent yet. */
+    waiting(to: Key): number;
+    /** Sends to every linked peer that sits or watches. */
+    broadcast(message: Message): void;
+    /** Sends to the watchers linked to this peer. */
+    toWatchers(message: Message): void;
+  };
   /** Returns whether this device's player has never sat at this table, whatever other peers claim. */
   isGuest(): boolean;
   /** Returns whether a peer has been heard lately. */

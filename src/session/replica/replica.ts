@@ -185,7 +185,7 @@ export class Replica implements ReplicaParts {
     this.#core.heads.delete(key);
     this.requests.forget(key);
     this.#entryServer.linked(key);
-    this.#ports.send(key, this.#core.have());
+    this.#ports.links.send(key, this.#core.have());
     if (this.chain.state?.sequencer === key) this.outbox.again();
   }
 

@@ -91,7 +91,7 @@ export class Sequencer {
       if (chain.end.hash === entry.prev && entry.term >= this.#core.promised) {
         if (said.body.type === 'found') this.#core.office = entry.term;
         this.#parts.add({ ...entry, signature }, applied);
-        ports.broadcast({ t: 'order', entry: { ...entry, signature } });
+        ports.links.broadcast({ t: 'order', entry: { ...entry, signature } });
         this.#parts.advance();
       } else this.#lanes.set(said.author, [waiting, ...(this.#lanes.get(said.author) ?? [])]);
       this.pump();
@@ -114,6 +114,6 @@ export class Sequencer {
     if (said.nonce <= (chain.state?.nonces[said.author] ?? 0)) return;
     const refusal = { nonce: said.nonce, after: chain.end.hash, code };
     if (said.author === ports.me) this.#parts.outbox.refused(ports.me, refusal);
-    else if (said.author === from) ports.send(from, { t: 'refused', ...refusal });
+    else if (said.author === from) ports.links.send(from, { t: 'refused', ...refusal });
   }
 }

@@ -12,7 +12,7 @@ function asked() {
   const sent: { readonly to: string; readonly message: Message }[] = [];
   const time = { now: 0 };
   const asking = new EntryRequests(
-    { now: () => time.now, send: (to, message) => void sent.push({ to, message }) },
+    { now: () => time.now, links: { send: (to, message) => void sent.push({ to, message }) } },
     new Chain(TURNS, CODE, SCHEME),
   );
   return { asking, sent, time };

@@ -19,16 +19,20 @@ interface Question {
   readonly idle: ReadonlySet<Key>;
 }
 
+interface RequestPorts extends Pick<Ports, 'now'> {
+  readonly links: Pick<Ports['links'], 'send'>;
+}
+
 /** Requests missing log entries from other peers, and tracks which of them owe an answer. */
 export class EntryRequests {
-  readonly #ports: Pick<Ports, 'now' | 'send'>;
+  readonly #ports: RequestPorts;
   readonly #chain: Chain;
   /** Requests by the number of their first entry, newest last. */
   readonly #questions = new Map<number, Question>();
   /** Unanswered requests per peer. */
   readonly #asked = new Map<Key, number>();
 
-  constructor(ports: Pick<Ports, 'now' | 'send'>, chain: Chain) {
+  constructor(ports: RequestPorts, chain: Chain) {
     this.#ports = ports;
     this.#chain = chain;
   }
@@ -42,7 +46,7 @@ export class EntryRequests {
     this.#questions.set(seq, { from, at: now, idle: new Set(before && [...before.idle, before.from]) });
     for (const old of [...this.#questions.keys()].slice(0, -PLACES)) this.#questions.delete(old);
     this.#asked.set(from, Math.min(UNANSWERED, (this.#asked.get(from) ?? 0) + 1));
-    this.#ports.send(from, { t: 'want', from: seq, prev: this.#chain.hashAt(seq - 1)! });
+    this.#ports.links.send(from, { t: 'want', from: seq, prev: this.#chain.hashAt(seq - 1)! });
   }
 
   owes(from: Key): boolean {

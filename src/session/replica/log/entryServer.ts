@@ -63,7 +63,7 @@ export class EntryServer {
   /** Sends a due answer if the limits allow it. A long answer may exceed the rate: the next one is then later. */
   #serve(key: Key, asker: Asker): void {
     const { seq, bucket } = asker;
-    if (seq === null || !bucket.has(0) || this.#core.ports.waiting(key) > MOST_WAITING) return;
+    if (seq === null || !bucket.has(0) || this.#core.ports.links.waiting(key) > MOST_WAITING) return;
     asker.seq = null;
     bucket.take(this.#give(key, seq));
   }
@@ -75,7 +75,7 @@ export class EntryServer {
     const lost = seq < chain.base || (seq === 0 && snapshot !== null);
     if (snapshot && lost && snapshot.seq >= seq) {
       const { state, seals: by, hash: _made, ...place } = snapshot;
-      ports.send(key, {
+      ports.links.send(key, {
         t: 'snapshot',
         ...place,
         state: stateToJson(state) as MessageOf<'snapshot'>['state'],
@@ -94,9 +94,9 @@ export class EntryServer {
     }
     if (!list.length) return 0;
     const more = list.at(-1)!.seq + 1 < chain.length;
-    ports.send(key, { t: 'entries', list, more });
+    ports.links.send(key, { t: 'entries', list, more });
     // Tells watchers how much of it is settled.
-    if (!more) ports.send(key, this.#core.have());
+    if (!more) ports.links.send(key, this.#core.have());
     return size;
   }
 }

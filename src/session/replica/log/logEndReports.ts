@@ -24,12 +24,12 @@ export class LogEndReports {
     this.#isOwed = !this.#mayTell();
     if (this.#isOwed) return;
     this.#told = this.#core.ports.now();
-    this.#core.ports.broadcast(this.#core.have());
+    this.#core.ports.links.broadcast(this.#core.have());
   }
 
   /** Reports to the watchers linked to this peer. */
   tellWatchers(): void {
-    if (this.#mayTell()) this.#core.ports.toWatchers(this.#core.have());
+    if (this.#mayTell()) this.#core.ports.links.toWatchers(this.#core.have());
     else this.#isOwed = true;
   }
 

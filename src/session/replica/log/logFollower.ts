@@ -34,7 +34,7 @@ export class LogFollower {
     const { ports, chain, promised } = this.#core;
     const { entry } = ordered;
     if (entry.term < promised) {
-      ports.send(from, this.#core.have());
+      ports.links.send(from, this.#core.have());
       return;
     }
     const known = chain.hashAt(entry.seq);
@@ -170,7 +170,7 @@ export class LogFollower {
     for (const finding of found) this.#core.accuse(finding);
     if (found.every(({ who }) => this.#shown.has(who))) return;
     for (const { who } of found) this.#shown.add(who);
-    this.#core.ports.broadcast({ t: 'fork', one, ...(other && { other }) });
+    this.#core.ports.links.broadcast({ t: 'fork', one, ...(other && { other }) });
   }
 
   /** Notes that a peer has the entry it ordered. */
