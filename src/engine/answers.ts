@@ -72,6 +72,10 @@ export const sealHash = (asking: string, seat: Seat, answer: Command, held: Hash
 /** Checks whether answers are still being sealed, that is, whether players are thinking. Afterwards only their devices act. */
 export const isSealing = (table: Table): boolean => table.asking?.closed === false;
 
+/** Checks whether this seat is asked and has not answered: anything it says now is secret. */
+export const answersInSecret = (table: Table, seat: Seat): boolean =>
+  isSealing(table) && windowActors(table).includes(seat);
+
 /** Returns the seats the window is waiting for: a game's `actors` while it is open. */
 export function windowActors(table: Table): readonly Seat[] {
   const { asking } = table;

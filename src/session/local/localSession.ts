@@ -1,5 +1,5 @@
 import { type Notebook, openNotebook } from '../../engine/analysis/recall.ts';
-import { isSealing, windowActors } from '../../engine/answers.ts';
+import { answersInSecret, isSealing } from '../../engine/answers.ts';
 import type { LocalDealer } from '../../engine/dealer.ts';
 import type { Author, Command, Faces, Game, RuleError, TableCommand } from '../../engine/game.ts';
 import { type Entry, type Match, type MatchHeader, openMatch } from '../../engine/match.ts';
@@ -170,7 +170,7 @@ export class LocalSession implements TableSession {
     const { state } = this.match;
     const { seat } = this;
     if (seat === null) return err(byEngine('notAsked', 'You only watch this table.'));
-    if (isSealing(state.table) && windowActors(state.table).includes(seat)) {
+    if (answersInSecret(state.table, seat)) {
       const kept = this.#secret.keep(this.view(), command);
       if (kept.ok) this.#hooks.onAnswer?.();
       return kept;

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { type AnswerEntry, heldHash, isSealing, sealHash, windowActors } from '../../engine/answers.ts';
+import {
+  type AnswerEntry,
+  answersInSecret,
+  heldHash,
+  isSealing,
+  sealHash,
+  windowActors,
+} from '../../engine/answers.ts';
 import type { Command, Game, RuleError } from '../../engine/game.ts';
+import type { Body } from '../../engine/step.ts';
 import type { CardId, Seat, Table } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import type { Result } from '../../lib/result.ts';
@@ -42,6 +50,8 @@ export interface SecretKeeping {
 export interface Answerer {
   /** Seals a seat's answer: an ordinary command of the game, which must have been checked (`ownCheck`). */
   seal(table: Table, seat: Seat, command: Command): AnswerEntry;
+  /** A seat's command as its device says it: sealed while the seat is asked for a secret answer. */
+  bodyOf(table: Table, seat: Seat, command: Command): Body;
   /**
    * Entry that the seat's device owes the window now: its opening, or its cards. Null if nothing is owed, or its player has not answered,
    * or its secret is forgotten, so that only the table can go on (`close`).
@@ -57,7 +67,9 @@ export function makeAnswerer(rng: Rng, keeping?: SecretKeeping): Answerer {
   /** 128 bits as 32 hexadecimal digits. */
   const salt = (): string =>
     Array.from({ length: 4 }, () => rng.next().toString(16).padStart(8, '0')).join('');
-  return {
+  const answerer: Answerer = {
+    bodyOf: (table, seat, command) =>
+      answersInSecret(table, seat) ? answerer.seal(table, seat, command) : command,
     seal(table, seat, command) {
       const id = table.asking!.id;
       if (asking !== id) secrets.clear();
@@ -82,6 +94,7 @@ export function makeAnswerer(rng: Rng, keeping?: SecretKeeping): Answerer {
       return { type: 'show', cards, salt: cardsSalt };
     },
   };
+  return answerer;
 }
 
 /**

@@ -54,6 +54,7 @@ export interface RoomPeerSetup {
   readonly keep: Ports['keep'];
   /** Values that `keepNote` stored before this page loaded, by key. */
   readonly notes: ReadonlyMap<string, unknown>;
+  /** Stores a JSON value that no other device may see, replacing the one under this key. */
   readonly keepNote: (key: string, value: unknown) => void;
   readonly events: RoomPeerEvents;
 }

@@ -1,8 +1,10 @@
 import { windowActors } from '../../engine/answers.ts';
 import type { Game, State } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table/table.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Key } from '../identity/index.ts';
+import type { RoomPeer } from '../net/index.ts';
 import {
   type Games,
   isAsked,
@@ -13,9 +15,10 @@ import {
   type Motion,
   type RoomState,
   seatOf,
-  type Vote,
   votersOf,
 } from '../room/index.ts';
+import type { Dealing } from './dealing.ts';
+import type { Proposals } from './proposals.ts';
 
 /** Milliseconds after the last sign of life before the table is asked to go on without a player's vote. */
 const ABSENT = 5500;
@@ -27,19 +30,11 @@ const UNOPENED = 8000;
 const LATE_SHOWN = 4000;
 
 export interface CaretakerPorts {
-  readonly me: Key;
+  readonly peer: Pick<RoomPeer, 'me' | 'state' | 'newest' | 'silence'>;
   readonly games: Games;
-  now(): number;
-  state(): RoomState | null;
-  /** The same with entries not settled yet. */
-  newest(): RoomState | null;
-  silence(key: Key): number;
-  vote(motion: Motion, vote: Vote): void;
-  back(): void;
-  /** Checks whether the cards wait for something from this peer's device. */
-  waitsFor(key: Key): boolean;
-  /** Checks whether they wait only for this peer to show cards of its own. */
-  waitsToShow(key: Key): boolean;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly dealing: Pick<Dealing, 'waitsFor' | 'waitsToShow'>;
+  readonly proposals: Pick<Proposals, 'once'>;
 }
 
 /** Checks whether the game's rules let this seat sit the hand out now. */
@@ -54,8 +49,8 @@ const onlyAbsent = ({ seats }: RoomState, asked: readonly Seat[]): boolean =>
  * Each device's automatic votes about absent people: for what the table has agreed beforehand. Only a majority of such votes changes
  * anything.
  */
-export function makeCaretaker(ports: CaretakerPorts) {
-  const { me, games } = ports;
+export function makeCaretaker({ peer, games, clock, dealing, proposals }: CaretakerPorts) {
+  const { me } = peer;
   /** Times at which people were first seen marked absent here. */
   const away = new Map<Key, number>();
   /** The window for answers, and the time at which it was first seen open, or closed, or last voted on. */
@@ -67,11 +62,12 @@ export function makeCaretaker(ports: CaretakerPorts) {
     const id = canonical(motion);
     const mine = state.motions.find((each) => canonical(each.motion) === id && each.votes.includes(me));
     // With a majority it waits for its turn, which any further vote gives it.
-    if (!mine || isMajority(mine.votes.length, votersOf(state).length)) ports.vote(motion, 'for');
+    if (!mine || isMajority(mine.votes.length, votersOf(state).length))
+      proposals.once({ type: 'vote', motion, vote: 'for' });
   };
 
   const watch = (state: RoomState, game: Game | null): void => {
-    const now = ports.now();
+    const now = clock.now();
     /** Names one person only: a second vote would hit the hand after this one. */
     let giveUp: Key | null = null;
     for (const [seat, { holder, plays, next }] of state.seats.entries()) {
@@ -80,7 +76,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
         away.delete(holder.key);
         left.delete(holder.key);
         // People who have adjourned the match are not expected to be there.
-        if (ports.silence(holder.key) >= ABSENT && !state.adjourned)
+        if (peer.silence(holder.key) >= ABSENT && !state.adjourned)
           vote(state, { kind: 'absent', key: holder.key });
         continue;
       }
@@ -94,7 +90,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
       const { table } = state.play.state;
       const awaited = game.due(state.play.state) === null && game.actors(state.play.state).includes(seat);
       // A window that waits only for absent players is closed: that is a pass, and costs them less.
-      const toAct = (awaited && !table.asking) || ports.waitsToShow(holder.key);
+      const toAct = (awaited && !table.asking) || dealing.waitsToShow(holder.key);
       if (state.dealer === holder.key) {
         const key = votersOf(state)[0];
         if (key !== undefined) vote(state, { kind: 'dealer', key });
@@ -103,7 +99,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
         left.set(holder.key, state.hand);
       } else if (state.settings.away === 'bot' && next === 'person') vote(state, { kind: 'bot', seat });
       else if (toAct && maySitOut(game, state.play.state, seat)) vote(state, { kind: 'sitOut', seat });
-      else if (ports.waitsFor(holder.key)) giveUp ??= holder.key;
+      else if (dealing.waitsFor(holder.key)) giveUp ??= holder.key;
       else if (state.settings.away === 'bot' && plays === 'person' && awaited) {
         if (!table.asking) giveUp ??= holder.key;
         else if (onlyAbsent(state, windowActors(table))) vote(state, { kind: 'close', id: table.asking.id });
@@ -124,7 +120,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
       return;
     }
     const { id, closed } = asking;
-    const now = ports.now();
+    const now = clock.now();
     if (asked?.id !== id || asked.closed !== closed) asked = { id, closed, at: now };
     const seconds = game.patience?.(state.play!.state) ?? null;
     const isOwn = windowActors(table).includes(own);
@@ -141,24 +137,24 @@ export function makeCaretaker(ports: CaretakerPorts) {
     const ids = mine.map(({ motion }) => canonical(motion));
     for (const id of standing.keys()) if (!ids.includes(id)) standing.delete(id);
     for (const [i, { motion }] of mine.entries()) {
-      const since = standing.get(ids[i]!) ?? ports.now();
+      const since = standing.get(ids[i]!) ?? clock.now();
       standing.set(ids[i]!, since);
-      if (ports.now() - since >= VOTE) ports.vote(motion, null);
+      if (clock.now() - since >= VOTE) proposals.once({ type: 'vote', motion, vote: null });
     }
   };
 
   return {
-    /** Time at which a person was first seen marked absent, on the clock of `now`; null: not absent. */
+    /** Time at which a person was first seen marked absent, on this device's clock; null: not absent. */
     awaySince: (key: Key): number | null => away.get(key) ?? null,
     /** Call about twice a second. */
     tick(): void {
-      const state = ports.state();
+      const state = peer.state;
       const own = state && seatOf(state, me);
       if (!state || own === null) return;
       // Even if not settled yet: perhaps it can't be settled without this device.
-      const here = [state, ports.newest()].every((at) => !at || !isAway(at, me));
+      const here = [state, peer.newest].every((at) => !at || !isAway(at, me));
       if (!here) {
-        ports.back();
+        proposals.once({ type: 'back' });
         return;
       }
       endVotes(state);

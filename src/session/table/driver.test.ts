@@ -3,6 +3,7 @@ import type { Command, RuleError } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
 import { auction, bid } from '../match/testing.ts';
 import type { RoomCommand } from '../room/commands.ts';
+import { commandOfIntent } from '../room/roomIntent.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
 import { type Driver, makeDriver } from './driver.ts';
 import { DealtTable } from './testing.ts';
@@ -31,15 +32,19 @@ function driven(people: readonly string[], seats: number, game = 'turns') {
     drivers.set(
       name,
       makeDriver({
-        me: device.key,
+        peer: {
+          me: device.key,
+          get state() {
+            return table.log.state;
+          },
+          propose: (body, done = () => {}) => void waiting.push({ who: name, body, done }),
+        },
         games: GAMES,
         dealing: device.dealing,
         answerer: device.answerer,
         bots: (_, view, level) =>
           new Promise((done, failed) => void thoughts.push({ view, level, done, failed })),
-        state: () => table.log.state,
-        notes: () => NOTES,
-        propose: (body, done) => void waiting.push({ who: name, body, done }),
+        memory: { notes: NOTES },
         trouble: (error) => void troubles.push(error),
       }),
     );
@@ -65,6 +70,12 @@ function driven(people: readonly string[], seats: number, game = 'turns') {
   };
   return { table, waiting, thoughts, troubles, drivers, run, next, all, settle };
 }
+
+/** A person's command for a seat, as their device sends it now. */
+const play = (table: DealtTable, who: string, seat: number, command: Command): RoomCommand => {
+  const body = table.at(who).answerer.bodyOf(table.state.table, seat, command);
+  return commandOfIntent(table.log.state, { type: 'play', seat, body });
+};
 
 describe('facts owed by chance', () => {
   it('are announced by the dealer’s device, one after the other', () => {
@@ -161,12 +172,12 @@ describe('a bot', () => {
 
 describe('secret answers', () => {
   it('are computed by all bots at once, sealed, and opened by the devices', async () => {
-    const { table, thoughts, drivers, run, all, settle } = driven(['ann', 'bo'], 4, 'auction');
+    const { table, thoughts, run, all, settle } = driven(['ann', 'bo'], 4, 'auction');
     run();
     // Two bots think while two people do.
     expect(thoughts.map(({ view }) => view.seat)).toEqual([2, 3]);
     for (const [seat, who] of ['ann', 'bo'].entries()) {
-      const body = drivers.get(who)!.bodyOf(table.log.state, seat, bid(5 + seat));
+      const body = play(table, who, seat, bid(5 + seat));
       expect(body).toMatchObject({ seat, at: '0', body: { type: 'seal' } });
       table.say(who, body);
     }
@@ -180,14 +191,14 @@ describe('secret answers', () => {
   });
 
   it('are public for people where nothing is asked', () => {
-    const { table, drivers, run, all } = driven(['ann', 'bo'], 2);
+    const { table, run, all } = driven(['ann', 'bo'], 2);
     run();
     all();
-    const { hand, play } = table.log.state;
-    expect(drivers.get('ann')!.bodyOf(table.log.state, 0, { type: 'pass' })).toEqual({
+    const { hand, play: match } = table.log.state;
+    expect(play(table, 'ann', 0, { type: 'pass' })).toEqual({
       type: 'play',
       hand,
-      at: play!.count,
+      at: match!.count,
       seat: 0,
       body: { type: 'pass' },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownStep } from '../../engine/step.ts';
-import type { Settled } from '../replica/index.ts';
+import type { Replica, Settled } from '../replica/index.ts';
 import { setupOf } from '../room/testing.ts';
 import { MatchOnTable } from './matchOnTable.ts';
 import type { RoomMatch } from './roomMatch.ts';
@@ -10,18 +10,20 @@ import { DealtTable } from './testing.ts';
 function laid() {
   const games = ['ann', 'bo'];
   const table = new DealtTable({ people: games, room: setupOf(3, { options: { length: 1 } }) });
-  const { key, dealing } = table.at('ann');
+  const { key, dealing, answerer } = table.at('ann');
   const told: [RoomMatch | null, string | null][] = [];
   const shown = new MatchOnTable({
-    me: key,
+    peer: {
+      me: key,
+      get state() {
+        return table.log.state;
+      },
+      replica: { chain: { transcript: () => table.past.map(({ entry }) => entry) } } as unknown as Replica,
+    },
     games: table.games,
     dealing,
-    state: () => table.log.state,
-    bodyOf: () => {
-      throw new Error('nothing is said here');
-    },
-    propose: () => {},
-    transcript: () => table.past.map(({ entry }) => entry),
+    answerer,
+    proposals: { propose() {} },
     changed: (match, by) => void told.push([match, by]),
   });
   let at = 0;

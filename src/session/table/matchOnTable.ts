@@ -2,14 +2,14 @@ import type { Entry } from '../../engine/match.ts';
 import type { Step } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import type { Key } from '../identity/index.ts';
+import type { RoomPeer } from '../net/index.ts';
 import type { Settled } from '../replica/index.ts';
 import { type Games, type RoomState, seatOf } from '../room/index.ts';
 import { HISTORY, RoomMatch, type RoomMatchPorts } from './roomMatch.ts';
 
-interface Ports extends Omit<RoomMatchPorts, 'state' | 'game'> {
-  readonly me: Key;
+interface Ports extends RoomMatchPorts {
+  readonly peer: Pick<RoomPeer, 'me' | 'state' | 'replica'>;
   readonly games: Games;
-  state(): RoomState | null;
   /**
    * Another match, or the same seen from another seat; null: none is on the table. `by`: the person who has begun it or cleared the last
    * away; null: unknown.
@@ -41,7 +41,8 @@ export class MatchOnTable {
   beforeDealing(done: readonly Settled[]): void {
     const shown = this.#match?.match.header.match;
     const next = done.find(({ applied }) => idOf(applied.state) !== shown);
-    if (shown && next) this.#match?.retire(this.#ports.transcript().slice(0, next.entry.seq));
+    if (shown && next)
+      this.#match?.retire(this.#ports.peer.replica.chain.transcript().slice(0, next.entry.seq));
   }
 
   /** Notes settled entries of the room's log. `lay` is called after this. */
@@ -63,7 +64,7 @@ export class MatchOnTable {
 
   /** Handles a restart of the log. `lay` is called after this. */
   restarted(): void {
-    const at = this.#ports.state();
+    const at = this.#ports.peer.state;
     if (!at || idOf(at) !== this.#match?.match.header.match) this.#match?.retire([]);
     this.#forget();
     this.#gathered = at ? idOf(at) : '';
@@ -73,7 +74,7 @@ export class MatchOnTable {
 
   /** Shows another match, or the same from another seat, if it has changed. */
   lay(): void {
-    const at = this.#ports.state();
+    const at = this.#ports.peer.state;
     const seat = at && this.#seatAt(at);
     const id = at?.play ? `${at.play.header.match} ${seat}` : '';
     if (id === this.#shownAs) return;
@@ -90,18 +91,13 @@ export class MatchOnTable {
 
   /** The seat that this device's person plays. */
   #seatAt(at: RoomState): Seat | null {
-    const own = seatOf(at, this.#ports.me);
+    const own = seatOf(at, this.#ports.peer.me);
     return own !== null && at.seats[own]!.plays === 'person' ? own : null;
   }
 
   #open(game: string, seat: Seat | null): RoomMatch {
-    const { games, state, ...ports } = this.#ports;
-    return new RoomMatch(
-      { ...ports, game: games.get(game)!, state: () => state()! },
-      seat,
-      this.#history,
-      this.#entries,
-    );
+    const rules = this.#ports.games.get(game)!;
+    return new RoomMatch(this.#ports, rules, seat, this.#history, this.#entries);
   }
 
   #forget(): void {

@@ -1,5 +1,6 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { canonical } from '../../lib/json.ts';
 import type { RoomPeer } from '../net/index.ts';
 import { commandOfIntent, type RoomIntent } from '../room/index.ts';
 
@@ -30,7 +31,7 @@ export class Proposals {
   }
 
   /** Proposes a command. A function is called anew for each try. */
-  propose(wish: RoomIntent | (() => RoomIntent), done?: Done): void {
+  propose(wish: RoomIntent | (() => RoomIntent), done: Done = () => {}): void {
     const make = typeof wish === 'function' ? wish : () => wish;
     const { type } = make();
     // A player who has changed the setup and then starts means the new setup.
@@ -39,10 +40,10 @@ export class Proposals {
     else this.#say(make, done);
   }
 
-  #change(make: () => RoomIntent, done?: Done): void {
+  #change(make: () => RoomIntent, done: Done): void {
     this.#changing++;
     this.#say(make, (error) => {
-      done?.(error);
+      done(error);
       if (--this.#changing) return;
       const next = this.#afterChange;
       this.#afterChange = null;
@@ -51,7 +52,7 @@ export class Proposals {
     });
   }
 
-  #say(make: () => RoomIntent, done?: Done): void {
+  #say(make: () => RoomIntent, done: Done): void {
     const { type } = make();
     const number = (this.#wished.get(type) ?? 0) + 1;
     this.#wished.set(type, number);
@@ -59,13 +60,14 @@ export class Proposals {
       this.#peer.propose(commandOfIntent(this.#peer.state, make()), (error) => {
         const again = error?.code === 'late' && WHENEVER.includes(type) && this.#wished.get(type) === number;
         if (again && tries > 1) this.#afterThisHand(() => say(tries - 1));
-        else done?.(error);
+        else done(error);
       });
     say(TRIES);
   }
 
   /** Sends a command unless the same is on its way. */
-  once(id: string, wish: RoomIntent): void {
+  once(wish: RoomIntent): void {
+    const id = canonical(wish);
     if (this.#pending.has(id)) return;
     this.#pending.add(id);
     this.propose(wish, () => this.#pending.delete(id));

@@ -5,6 +5,7 @@ import type { ShownStep } from '../../engine/step.ts';
 import type { CardId, Face } from '../../engine/table/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { auction, bid } from '../match/testing.ts';
+import type { Replica } from '../replica/index.ts';
 import { commandOfIntent, type RoomIntent } from '../room/roomIntent.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
 import { RoomMatch } from './roomMatch.ts';
@@ -31,18 +32,22 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
   let batches = 0;
   const match = new RoomMatch(
     {
-      game: GAMES.get(game)!,
+      peer: {
+        get state() {
+          return table.log.state;
+        },
+        replica: { chain: { transcript: () => [] } } as unknown as Replica,
+      },
       dealing: device.dealing,
-      state: () => table.log.state,
-      bodyOf: (as, command) =>
-        commandOfIntent(table.log.state, {
-          type: 'play',
-          seat: as,
-          body: table.state.table.asking ? device.answerer.seal(table.state.table, as, command) : command,
-        }),
-      propose: (body, done) => void waiting.push({ body, done }),
-      transcript: () => [],
+      answerer: device.answerer,
+      proposals: {
+        propose(wish, done = () => {}) {
+          const body = typeof wish === 'function' ? wish() : wish;
+          waiting.push({ body, done });
+        },
+      },
     },
+    GAMES.get(game)!,
     seat,
     [],
     [],
@@ -164,7 +169,7 @@ describe('a player’s commands', () => {
     listen();
     tell(() => table.deal());
     expect(match.submit({ type: 'pass' })).toMatchObject({ ok: true });
-    expect(waiting.map(({ body }) => body)).toMatchObject([
+    expect(waiting.map(({ body }) => commandOfIntent(table.log.state, body))).toMatchObject([
       { type: 'play', at: table.log.state.play!.count, seat: 0, body: { type: 'pass' } },
     ]);
     expect(match.submit({ type: 'pass' })).toMatchObject({ ok: false, error: { code: 'onItsWay' } });

@@ -1,4 +1,4 @@
-import { isSealing, windowActors } from '../../engine/answers.ts';
+import { answersInSecret } from '../../engine/answers.ts';
 import type { Command, Game, RuleError, State, TableCommand } from '../../engine/game.ts';
 import type { Entry } from '../../engine/match.ts';
 import type { ShownStep, Step } from '../../engine/step.ts';
@@ -6,10 +6,12 @@ import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import { ok, type Result } from '../../lib/result.ts';
-import { ownCheck, type TableSession } from '../match/index.ts';
-import { type Motion, type RoomCommand, type RoomIntent, type RoomState, refuse } from '../room/index.ts';
+import { type Answerer, ownCheck, type TableSession } from '../match/index.ts';
+import type { RoomPeer } from '../net/index.ts';
+import { type Motion, type RoomIntent, refuse } from '../room/index.ts';
 import { bytesOf } from '../transport/index.ts';
 import type { Dealing } from './dealing.ts';
+import type { Proposals } from './proposals.ts';
 
 /** Maximum steps kept of what has been shown, for a page that comes back. */
 export const HISTORY = 600;
@@ -17,14 +19,12 @@ export const HISTORY = 600;
 /** Maximum bytes of a table that all are asked to lay: its vote must not be too long (`LONGEST_WORDS`). */
 const MOST_LAID = 90_000;
 
+/** This device's part at the table, as its match needs it. */
 export interface RoomMatchPorts {
-  readonly game: Game;
+  readonly peer: Pick<RoomPeer, 'state' | 'replica'>;
   readonly dealing: Dealing;
-  state(): RoomState;
-  /** This device's command for a seat: sealed where answers are secret. */
-  bodyOf(seat: Seat, command: Command): RoomCommand;
-  propose(wish: RoomIntent, done: (error: RuleError | null) => void): void;
-  transcript(): readonly unknown[];
+  readonly answerer: Answerer;
+  readonly proposals: Pick<Proposals, 'propose'>;
 }
 
 export interface RoomMatchHooks {
@@ -67,17 +67,23 @@ export class RoomMatch implements TableSession {
   #sending = false;
   #answeredIn: string | null = null;
 
-  constructor(ports: RoomMatchPorts, seat: Seat | null, history: readonly Step[], entries: Entry[]) {
-    const { header, state: first } = ports.state().play!;
+  constructor(
+    ports: RoomMatchPorts,
+    game: Game,
+    seat: Seat | null,
+    history: readonly Step[],
+    entries: Entry[],
+  ) {
+    const { header, state: first } = ports.peer.state!.play!;
     this.#ports = ports;
     this.#entries = entries;
     this.#last = first;
     this.seat = seat;
     this.#seen = history.length ? history : [asItIs(first)];
-    const state = (): State<unknown> => (this.#kept ? this.#last : ports.state().play!.state);
+    const state = (): State<unknown> => (this.#kept ? this.#last : ports.peer.state!.play!.state);
     this.match = {
       header,
-      game: ports.game,
+      game,
       entries,
       opening: [],
       get state() {
@@ -96,7 +102,7 @@ export class RoomMatch implements TableSession {
   }
 
   transcript(): readonly unknown[] {
-    return this.#kept?.transcript ?? this.#ports.transcript();
+    return this.#kept?.transcript ?? this.#ports.peer.replica.chain.transcript();
   }
 
   get answered(): boolean {
@@ -108,24 +114,24 @@ export class RoomMatch implements TableSession {
   }
 
   submit(command: Command, silently = false): Result<null, RuleError> {
-    const { game, dealing } = this.#ports;
+    const { peer, dealing, answerer } = this.#ports;
     const { seat } = this;
+    const { game, state } = this.match;
     if (seat === null) return refuse('watching');
     if (this.#kept) return refuse('late');
-    const room = this.#ports.state();
+    const room = peer.state!;
     if (room.paused) return refuse('paused');
     if (room.seats[seat]?.plays !== 'person') return refuse('botPlays');
     const flows = this.#flows;
     if (this.#sending && !flows) return refuse('onItsWay');
     if (!dealing.complete(seat) && !flows) return refuse('cardsComing');
-    const { state } = this.match;
     const { table } = state;
-    const secret = isSealing(table) && windowActors(table).includes(seat);
+    const secret = answersInSecret(table, seat);
     if (flows || !game.due(state)) {
       const checked = ownCheck(game, { seat, state, faces: this.#faces() }, command);
       if (!checked.ok) return checked;
     }
-    this.#send(this.#ports.bodyOf(seat, command), silently);
+    this.#send({ type: 'play', seat, body: answerer.bodyOf(table, seat, command) }, silently);
     if (secret) {
       this.#answeredIn = table.asking!.id;
       this.#hooks?.onAnswer();
@@ -139,7 +145,7 @@ export class RoomMatch implements TableSession {
     if (!motion) return refuse('nobodyAsked');
     if (command.type === 'lay' && bytesOf(canonical(command.laid)) > MOST_LAID) return refuse('tooLarge');
     const laid = command.type === 'lay' ? { laid: command.laid } : {};
-    this.#ports.propose({ type: 'vote', motion, vote: 'for', ...laid }, (error) => {
+    this.#ports.proposals.propose({ type: 'vote', motion, vote: 'for', ...laid }, (error) => {
       if (error && command.type === 'lay') this.#hooks?.onRefused(error);
     });
     return ok(null);
@@ -153,7 +159,7 @@ export class RoomMatch implements TableSession {
 
   /** True once it is over, on the table or not. */
   get over(): boolean {
-    return this.#ports.game.outcome(this.match.state) !== null;
+    return this.match.game.outcome(this.match.state) !== null;
   }
 
   /** Retires the match as the table goes on to something else: keeps what is known now. `transcript`: up to its end. */
@@ -201,7 +207,7 @@ export class RoomMatch implements TableSession {
   }
 
   get #flows(): boolean {
-    return this.#ports.game.flowing?.(this.match.state.game) ?? false;
+    return this.match.game.flowing?.(this.match.state.game) ?? false;
   }
 
   #flush(): void {
@@ -216,17 +222,17 @@ export class RoomMatch implements TableSession {
     this.#hooks.onSteps(shown);
   }
 
-  #send(body: RoomCommand, silently: boolean): void {
+  #send(wish: RoomIntent, silently: boolean): void {
     // In continuous play players need not wait for each other.
     if (this.#flows) {
-      this.#ports.propose(body, (error) => {
+      this.#ports.proposals.propose(wish, (error) => {
         if (error && !silently) this.#hooks?.onRefused(error);
       });
       return;
     }
     this.#sending = true;
     this.#hooks?.onSending(true);
-    this.#ports.propose(body, (error) => {
+    this.#ports.proposals.propose(wish, (error) => {
       this.#sending = false;
       if (error) this.#answeredIn = null;
       this.#hooks?.onSending(false);

@@ -73,10 +73,6 @@ export interface RoomSessionSetup extends Omit<RoomPeerSetup, 'events'> {
   /** Faces stored at this device for the match it was at. */
   readonly faces: KeptFaces | null;
   readonly keepFaces: (match: string, faces: readonly (readonly [CardId, Face])[]) => void;
-  /** Notes stored through `keepNote` in an earlier life of this page, by key. */
-  readonly notes: ReadonlyMap<string, unknown>;
-  /** Stores a JSON value that no other device may see, replacing the one under this key. */
-  readonly keepNote: (key: string, value: unknown) => void;
   readonly events: RoomEvents;
 }
 
@@ -107,7 +103,7 @@ export class RoomSession {
     this.#notes = makeBotNotes(setup.games);
     this.#driver = this.#makeDriver(answerer);
     this.#caretaker = this.#makeCaretaker();
-    this.#shown = this.#makeShown();
+    this.#shown = this.#makeShown(answerer);
     setup.clock.after(0, () => this.#begin());
   }
 
@@ -260,44 +256,31 @@ export class RoomSession {
   #makeDriver(answerer: Answerer): Driver {
     const { games, bots, events } = this.#setup;
     return makeDriver({
-      me: this.peer.me,
+      peer: this.peer,
       games,
       dealing: this.#dealing,
       answerer,
       bots,
-      notes: () => this.#notes.notes,
-      state: () => this.peer.state,
-      propose: (body, done) => this.peer.propose(body, done),
+      memory: this.#notes,
       trouble: events.trouble,
     });
   }
 
   #makeCaretaker() {
     const { games, clock } = this.#setup;
-    const proposals = this.#proposals;
     return makeCaretaker({
-      me: this.peer.me,
-      games,
-      now: () => clock.now(),
-      state: () => this.peer.state,
-      newest: () => this.peer.newest,
-      silence: (key) => this.peer.silence(key),
-      vote: (motion, vote) => proposals.once(JSON.stringify([motion, vote]), { type: 'vote', motion, vote }),
-      back: () => proposals.once('back', { type: 'back' }),
-      waitsFor: (key) => this.#dealing.waitsFor(key),
-      waitsToShow: (key) => this.#dealing.waitsToShow(key),
+      ...{ peer: this.peer, games, clock },
+      ...{ dealing: this.#dealing, proposals: this.#proposals },
     });
   }
 
-  #makeShown(): MatchOnTable {
+  #makeShown(answerer: Answerer): MatchOnTable {
     return new MatchOnTable({
-      me: this.peer.me,
+      peer: this.peer,
       games: this.#setup.games,
       dealing: this.#dealing,
-      state: () => this.peer.state,
-      bodyOf: (seat, command) => this.#driver.bodyOf(this.peer.state!, seat, command),
-      propose: (wish, done) => this.#proposals.propose(wish, done),
-      transcript: () => this.peer.replica.chain.transcript(),
+      answerer,
+      proposals: this.#proposals,
       changed: (match, by) => this.#setup.events.match(match, by),
     });
   }

@@ -1,4 +1,3 @@
-import { isSealing } from '../../engine/answers.ts';
 import type { Game } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { CardId, Face, Seat } from '../../engine/table/table.ts';
@@ -159,7 +158,7 @@ export class DealtTable {
       return true;
     }
     const command = choose({ seat, state: this.state, faces: new Map(dealing.faces(seat)) });
-    const body = isSealing(cards) ? answerer.seal(cards, seat, command) : command;
+    const body = answerer.bodyOf(cards, seat, command);
     this.say(name, { type: 'play', seat, body });
     return true;
   }
@@ -302,22 +301,23 @@ export function watched(settings: RoomSetup['settings'], people = PEOPLE, room: 
   const caretakers = people.map((name) => ({
     name,
     caretaker: makeCaretaker({
-      me: keyOf(name),
-      games: GAMES,
-      now: () => now,
-      state: () => log.state,
-      newest: () => log.state,
-      silence(key) {
-        const who = people.find((each) => keyOf(each) === key)!;
-        return gone.has(who) ? now - gone.get(who)! : 0;
+      peer: {
+        me: keyOf(name),
+        get state() {
+          return log.state;
+        },
+        get newest() {
+          return log.state;
+        },
+        silence: (key) => now - (gone.get(people.find((each) => keyOf(each) === key)!) ?? now),
       },
-      vote: (motion, vote) => say(name, { type: 'vote', motion, vote }),
-      back: () => say(name, { type: 'back' }),
-      waitsFor: () => false,
-      waitsToShow: () => false,
+      games: GAMES,
+      clock: { now: () => now },
+      dealing: { waitsFor: () => false, waitsToShow: () => false },
+      proposals: { once: (wish) => say(name, wish) },
     }),
   }));
-  const table = {
+  return {
     log,
     said,
     awaySince: (of: string) => caretakers[0]!.caretaker.awaySince(keyOf(of)),
@@ -337,7 +337,6 @@ export function watched(settings: RoomSetup['settings'], people = PEOPLE, room: 
     present: () => log.state.seats.map(({ holder }) => (holder?.present ? 'p' : '-')).join(''),
     plays: () => log.state.seats.map(({ plays, next }) => plays[0]! + next[0]).join(' '),
   };
-  return table;
 }
 
 /** Deals everyone a card; Dee’s device deals, Ann’s orders. */

@@ -22,16 +22,24 @@ async function laro() {
   /** Caretakers of the honest pages. */
   const caretakers = ['ann', 'vic'].map((name) =>
     makeCaretaker({
-      me: keyOf(name),
+      peer: {
+        me: keyOf(name),
+        get state() {
+          return table.log.state;
+        },
+        get newest() {
+          return table.log.state;
+        },
+        silence: () => 0,
+      },
       games: new Map([['laro', game as Game]]),
-      now: () => now,
-      state: () => table.log.state,
-      newest: () => table.log.state,
-      silence: () => 0,
-      vote: (motion) => vote([name], motion),
-      back() {},
-      waitsFor: (key) => table.at(name).dealing.waitsFor(key),
-      waitsToShow: (key) => table.at(name).dealing.waitsToShow(key),
+      clock: { now: () => now },
+      dealing: table.at(name).dealing,
+      proposals: {
+        once(wish) {
+          if (wish.type === 'vote') vote([name], wish.motion);
+        },
+      },
     }),
   );
   const asking = () => table.state.table.asking;
