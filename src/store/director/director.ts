@@ -8,7 +8,7 @@ import type { LogLine, ShowingProgress, TableState, TableStore } from '../tableS
 import { viewAtMoment } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
 import { Pace } from './pace.ts';
-import { actingIn, present } from './present.ts';
+import { actingIn, presented } from './present.ts';
 import { type ReadingPauseOptions, ReadingPauses } from './readingPauses.ts';
 import { firstStepOf, lastReveals, newlyCounted, skippedReveals } from './reveals.ts';
 
@@ -30,6 +30,7 @@ export interface DirectorOptions extends ReadingPauseOptions {
 
 /** Options for presenting a state. */
 interface Presenting {
+  readonly progress?: ShowingProgress | null;
   readonly leapt?: boolean;
   readonly moment?: TableState['moment'];
 }
@@ -50,7 +51,7 @@ export class Director {
 
   constructor(setup: DirectorOptions) {
     this.#setup = setup;
-    this.#narrator = new Narrator(setup);
+    this.#narrator = new Narrator(setup, this.#steps);
     this.#pace = new Pace(setup);
     this.#rests = new ReadingPauses(setup, this.#steps, this.#showingAt);
     this.#playing = !setup.paused;
@@ -75,12 +76,12 @@ export class Director {
     if (!shown) return;
     store.setState({ past: line && { ...line, awaited: this.#awaits(shown) } });
     if (!line) {
-      this.#show(shown, null, { leapt: true });
+      this.#show(shown, { leapt: true });
       return;
     }
     const hand = seat === null ? [] : zoneOf(line.step.state.table, display.hand(seat));
     const since = { hand, now: this.#steps.at(-1)!.faces, secrets: secrets?.() };
-    this.#present(viewAtMoment(line.step, seat, since), null, { leapt: true });
+    this.#present(viewAtMoment(line.step, seat, since), { leapt: true });
   }
 
   /** Shows the latest state at once. */
@@ -203,15 +204,18 @@ export class Director {
     const { speed, store } = this.#setup;
     if (this.#rests.hold(this.#at)) this.#pace.hurry = false;
     if (store.getState().held) return;
-    if (!this.#playing || this.#isAtEnd) this.#settle();
-    else if (speed() === 0) this.#passing(() => this.#jump(this.#steps.length - 1));
-    else this.#passing(() => this.#play());
+    if (!this.#playing || this.#isAtEnd) {
+      this.#settle();
+      return;
+    }
+    const from = this.#at;
+    if (speed() === 0) this.#jump(this.#steps.length - 1);
+    else this.#play();
+    this.#showOutcome(from);
   }
 
-  /** Continues, and shows the results of reveals that this ended; they stay until the viewer acts. */
-  #passing(goOn: () => void): void {
-    const from = this.#at;
-    goOn();
+  /** Shows the results of the reveals that have ended since this step; they stay until the viewer acts. */
+  #showOutcome(from: number): void {
     const { store } = this.#setup;
     // State found when the page opens isn't news.
     if (from < 0 || store.getState().replaying) return;
@@ -228,10 +232,20 @@ export class Director {
     const thinking = this.#pauseBefore(first);
     const after = this.#showingAt(this.#at);
     const row = after?.uncontested ? null : newlyCounted(before, after);
-    const found = this.#narrator.moment(this.#steps, [first, this.#at]);
+    const found = this.#narrator.moment([first, this.#at]);
     const moment = found && { ...found, id: ++this.#moments };
-    if (row === null) this.#showEvents(first, beats + thinking, moment);
-    else this.#count(row, beats, moment);
+    if (row !== null) {
+      this.#count(row, beats, moment);
+      return;
+    }
+    const rolling = firstRoll(this.#steps, [first, this.#at], this.#setup.display);
+    this.#narrator.tell(rolling === null ? this.#at : rolling - 1);
+    this.#show(this.#steps[this.#at]!, { moment });
+    this.#pace.wait(beats + thinking, () => {
+      // Log only now: the log must not reveal dice that are still rolling.
+      this.#narrator.tell(this.#at);
+      this.#advance();
+    });
   }
 
   /** Advances over the events up to the next that takes time, and returns its beats. */
@@ -249,41 +263,30 @@ export class Director {
     return beats;
   }
 
-  #showEvents(first: number, beats: number, moment: TableState['moment']): void {
-    const rolling = firstRoll(this.#steps, [first, this.#at], this.#setup.display);
-    this.#tell(rolling === null ? this.#at : rolling - 1);
-    this.#show(this.#steps[this.#at]!, null, { moment });
-    this.#pace.wait(beats, () => {
-      // Log only now: the log must not reveal dice that are still rolling.
-      this.#tell(this.#at);
-      this.#advance();
-    });
-  }
-
   /** Counts one row of a showing, line by line. */
   #count(row: number, beats: number, moment: TableState['moment']): void {
     const step = this.#steps[this.#at]!;
     const lines = this.#showingAt(this.#at)!.rows[row]!.lines.length;
     const count = (line: number): void => {
-      this.#show(step, { row, line });
+      this.#show(step, { progress: { row, line } });
       if (line < lines) {
         this.#pace.wait(1, () => count(line + 1));
         return;
       }
       this.#pace.wait(1, () => {
         // Log only now: the log must not reveal the sum.
-        this.#tell(this.#at);
-        this.#show(step, { row: row + 1, line: 0 }, { moment });
+        this.#narrator.tell(this.#at);
+        this.#show(step, { progress: { row: row + 1, line: 0 }, moment });
         this.#pace.wait(beats, () => this.#advance());
       });
     };
     count(0);
   }
 
-  #show(step: ShownStep, progress: ShowingProgress | null, more: Presenting = {}): void {
+  #show(step: ShownStep, how: Presenting = {}): void {
     const view = this.#viewOf(step);
     const { past } = this.#setup.store.getState();
-    if (!past) this.#present(view, progress, more);
+    if (!past) this.#present(view, how);
     else if (this.#setup.display.controls(view).clock?.seconds != null) this.lookBack(null);
     else this.#setup.store.setState({ past: { ...past, awaited: this.#awaits(step) } });
   }
@@ -293,15 +296,13 @@ export class Director {
     return seat !== null && actingIn(rules, state).includes(seat);
   }
 
-  #present(view: View, progress: ShowingProgress | null, { leapt = false, moment = null }: Presenting): void {
+  #present(view: View, { progress = null, leapt = false, moment = null }: Presenting): void {
+    const { store } = this.#setup;
+    const shown = store.getState();
     const isLast = this.#playing && this.#at === this.#steps.length - 1;
-    const live = isLast && !this.#setup.store.getState().past && !this.#rests.isHeld(this.#at);
+    const live = isLast && !shown.past && !this.#rests.isHeld(this.#at);
     const rests = this.#rests.at(this.#at) !== null;
-    present(this.#setup, view, { progress, leapt, moment, live, rests });
-  }
-
-  #tell(upTo: number): void {
-    this.#narrator.tell(this.#steps, upTo);
+    store.setState(presented(shown, this.#setup, view, { progress, leapt, moment, live, rests }));
   }
 
   /** Beats to wait so that a bot that just got the turn seems to think. */
@@ -314,12 +315,12 @@ export class Director {
   #jump(to: number): void {
     this.#pace.stop();
     this.#at = this.#rests.stopBefore(this.#at, to);
-    this.#tell(this.#at);
+    this.#narrator.tell(this.#at);
     const step = this.#steps[this.#at];
     const { store } = this.#setup;
     const revealed = store.getState().revealed || (step && this.#showingAt(this.#lastReveal)?.done === true);
     store.setState({ repeated: false, ...(revealed && { revealed }) });
-    if (step) this.#show(step, null, { leapt: true });
+    if (step) this.#show(step, { leapt: true });
     if (this.#rests.hold(this.#at)) this.#pace.hurry = false;
     this.#settle();
   }
@@ -331,7 +332,7 @@ export class Director {
     this.#pace.hurry = false;
     const { live, moment } = store.getState();
     const step = this.#steps[this.#at];
-    if (!live && this.#playing && step) this.#show(step, null);
+    if (!live && this.#playing && step) this.#show(step);
     else if (moment) store.setState({ moment: null });
   }
 

@@ -34,20 +34,22 @@ export function firstRoll(
 /** Writes shown events into the table's log, in words. */
 export class Narrator {
   readonly #setup: Setup;
+  readonly #steps: readonly ShownStep[];
   #lineId = 0;
   /** Last logged step. */
   #told = -1;
   /** True while the dealer's next step still belongs to the last line: drawn cards that are yet to arrive. */
   #open = false;
 
-  constructor(setup: Setup) {
+  constructor(setup: Setup, steps: readonly ShownStep[]) {
     this.#setup = setup;
+    this.#steps = steps;
   }
 
   readonly name = (who: Seat): string => namesOf(this.#setup.store.getState().seats)(who);
 
   /** Logs all steps up to this one. Going back in a replay also rewinds the log. */
-  tell(steps: readonly ShownStep[], upTo: number): void {
+  tell(upTo: number): void {
     const { store } = this.#setup;
     const back = upTo < this.#told;
     if (back) this.#told = -1;
@@ -56,7 +58,7 @@ export class Narrator {
     const log = back ? [] : [...store.getState().log];
     let changed = back;
     for (let i = from; i <= upTo; i++) {
-      const step = steps[i]!;
+      const step = this.#steps[i]!;
       const last = log.at(-1);
       const text = this.#wordsFor(step);
       if (text) log.push({ id: this.#lineId++, text, step });
@@ -68,10 +70,10 @@ export class Narrator {
   }
 
   /** Returns the latest memorable moment in these steps. */
-  moment(steps: readonly ShownStep[], [first, last]: Span): Moment | null {
+  moment([first, last]: Span): Moment | null {
     const { display, seat } = this.#setup;
     for (let i = last; i >= first; i--) {
-      const { event, state, faces } = steps[i]!;
+      const { event, state, faces } = this.#steps[i]!;
       const moment = display.moment?.(event, { seat, state, faces }, this.name);
       if (moment) return moment;
     }

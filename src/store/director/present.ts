@@ -2,24 +2,17 @@ import type { GameDisplay } from '../../engine/display.ts';
 import type { Game, State } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
-import {
-  decksOf,
-  heldBy,
-  layoutAfter,
-  type ShowingProgress,
-  type TableState,
-  type TableStore,
-} from '../tableStore.ts';
+import { decksOf, heldBy, layoutAfter, type ShowingProgress, type TableState } from '../tableStore.ts';
 import { completeProgress } from './reveals.ts';
 
 interface Setup {
-  readonly store: TableStore;
   readonly rules: Game;
   readonly display: GameDisplay;
 }
 
 /** Options for presenting a state. */
 interface How {
+  /** Null: everything is counted. */
   readonly progress: ShowingProgress | null;
   readonly leapt: boolean;
   readonly moment: TableState['moment'];
@@ -32,12 +25,17 @@ interface How {
 export const actingIn = (rules: Pick<Game, 'actors'>, state: State<unknown>): readonly Seat[] =>
   state.table.asking?.closed ? [] : rules.actors(state);
 
-/** Presents a state of the table. */
-export function present({ store, rules, display }: Setup, view: View, how: How): void {
-  const { progress, leapt, moment, live, rests } = how;
-  const before = store.getState();
+/** Returns the changes that present a state of the table after the one shown before. */
+export function presented(
+  before: TableState,
+  { rules, display }: Setup,
+  view: View,
+  { progress, leapt, moment, live, rests }: How,
+): Partial<TableState> {
   const showing = display.showing(view);
-  const next: Partial<TableState> = {
+  const held = heldBy(display, view);
+  const kept = before.selection.filter((card) => held.includes(card));
+  return {
     ...{ view, leapt, showing, live, moment },
     ...(showing && !rests && { outcome: [] }),
     repeated: before.repeated && showing !== null,
@@ -47,8 +45,6 @@ export function present({ store, rules, display }: Setup, view: View, how: How):
     controls: display.controls(view),
     progress: progress ?? completeProgress(showing),
     ...(display.arrange ? { layout: layoutAfter(before, view) } : {}),
+    ...(kept.length < before.selection.length && { selection: kept }),
   };
-  const held = heldBy(display, view);
-  const kept = before.selection.filter((card) => held.includes(card));
-  store.setState(kept.length === before.selection.length ? next : { ...next, selection: kept });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '../../../src/engine/options.ts';
 import { games } from '../../../src/games/index.ts';
-import { present } from '../../../src/store/director/present.ts';
+import { presented } from '../../../src/store/director/present.ts';
 import { createTableStore, freshTable } from '../../../src/store/tableStore.ts';
 import { playedByBots } from './playedByBots.ts';
 
@@ -30,7 +30,7 @@ describe.each(asking.map((each) => [each.entry.info.name, each] as const))('%s',
       const { asking: open } = step.state.table;
       if (!open) continue;
       const shown = { seat: 0, state: step.state, faces: step.faces };
-      present({ store, rules, display }, shown, how);
+      store.setState(presented(store.getState(), { rules, display }, shown, how));
       const thinking = open.closed ? [] : open.answers.filter((each) => !each.seal && !each.opened);
       const seatsThinking = rules.due(step.state) ? [] : thinking.map(({ seat }) => seat);
       expect(store.getState().acting).toEqual(seatsThinking);
