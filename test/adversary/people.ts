@@ -6,10 +6,10 @@ import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { Scheme, Secrets } from '../../src/session/room/locked/scheme.ts';
 import type { Games, RoomState } from '../../src/session/room/state/state.ts';
 import type { Dealing } from '../../src/session/table/dealing.ts';
+import { Dealings } from '../../src/session/table/dealings.ts';
 import type { DealBody } from '../../src/session/table/deviceDealing.ts';
 import type { MentalBody } from '../../src/session/table/joint/messages.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
-import { TableDealing } from '../../src/session/table/tableDealing.ts';
 
 /** Signed messages. The sequencer has them from then on, and may order them later, or never. */
 export interface Signed {
@@ -28,7 +28,8 @@ export interface Person {
   readonly name: string;
   readonly key: string;
   readonly enemy: boolean;
-  dealing: Dealing;
+  dealings: Dealings;
+  readonly dealing: Dealing;
   answerer: Answerer;
   /** Data stored by the device: secrets of locks, contents of seals, faces. */
   locks: unknown;
@@ -62,6 +63,9 @@ export function makePerson(name: string, enemy: boolean, ports: DevicePorts): Pe
     name,
     key: fakeSigner(name).key,
     enemy,
+    get dealing(): Dealing {
+      return (this as unknown as Person).dealings.chosen;
+    },
     locks: null,
     note: null,
     written: new Map(),
@@ -80,7 +84,7 @@ export function load(person: Person, ports: DevicePorts): void {
   const rng = makeRng(`${seed} ${person.name} ${person.lives++}`);
   const [last] = [...person.written].slice(-1);
   person.busy.clear();
-  person.dealing = new TableDealing(
+  person.dealings = new Dealings(
     {
       me: person.key,
       games,

@@ -128,7 +128,7 @@ describe('of two at a free table, one is connected and their device never answer
     await act({ type: 'shuffle', piece: SMALL });
     await wait(world, 10);
     expect(table(ann).game.owed).toHaveLength(1);
-    const held = heldUpBy(state(ann)!, world.games, ann.key, (key) => ann.room.waitsFor(key));
+    const held = heldUpBy(state(ann)!, world.games, ann.key, (key) => ann.room.dealing.waitsFor(key));
     expect(held).toEqual([mallory.key]);
     expect(world.goOn(ann)).toBe(true);
     await world.until('the new table', () => state(ann)?.play != null);

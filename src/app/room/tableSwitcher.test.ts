@@ -17,7 +17,8 @@ function switcher() {
       return { snapshot: null, isUnsettled: now.isUnsettled, chain: { settled: now.settled } };
     },
   };
-  const room = { peer, waitsFor: (key: string) => now.waitsFor && key === bo } as unknown as RoomSession;
+  const dealing = { waitsFor: (key: string) => now.waitsFor && key === bo };
+  const room = { peer, dealing } as unknown as RoomSession;
   const made = makeTableSwitcher({
     code: 'a',
     persistence: {} as RoomPersistence,

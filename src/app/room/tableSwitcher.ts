@@ -89,7 +89,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     const { isUnsettled, chain } = peer.replica;
     // Of two, each settles what the other says.
     const waitsForBoth = isUnsettled && votersOf(state).length === 2;
-    const keys = heldUpBy(state, games, peer.me, (key) => waitsForBoth || room().waitsFor(key));
+    const keys = heldUpBy(state, games, peer.me, (key) => waitsForBoth || room().dealing.waitsFor(key));
     const lasts = waitsForBoth ? `entry ${chain.settled}` : `chance ${chanceAt(state.play)}`;
     return isHeldUp(keys.length > 0 && `${lasts} ${keys.join()}`) ? keys : [];
   };

@@ -33,7 +33,7 @@ export interface CaretakerPorts {
   readonly peer: Pick<RoomPeer, 'me' | 'state' | 'newest' | 'silence'>;
   readonly games: Games;
   readonly clock: Pick<Clock, 'now'>;
-  readonly dealing: Pick<Dealing, 'waitsFor' | 'waitsToShow'>;
+  readonly dealings: { readonly chosen: Pick<Dealing, 'waitsFor' | 'waitsToShow'> };
   readonly proposals: Pick<Proposals, 'once'>;
 }
 
@@ -49,7 +49,7 @@ const onlyAbsent = ({ seats }: RoomState, asked: readonly Seat[]): boolean =>
  * Each device's automatic votes about absent people: for what the table has agreed beforehand. Only a majority of such votes changes
  * anything.
  */
-export function makeCaretaker({ peer, games, clock, dealing, proposals }: CaretakerPorts) {
+export function makeCaretaker({ peer, games, clock, dealings, proposals }: CaretakerPorts) {
   const { me } = peer;
   /** Times at which people were first seen marked absent here. */
   const away = new Map<Key, number>();
@@ -90,7 +90,7 @@ export function makeCaretaker({ peer, games, clock, dealing, proposals }: Careta
       const { table } = state.play.state;
       const awaited = game.due(state.play.state) === null && game.actors(state.play.state).includes(seat);
       // A window that waits only for absent players is closed: that is a pass, and costs them less.
-      const toAct = (awaited && !table.asking) || dealing.waitsToShow(holder.key);
+      const toAct = (awaited && !table.asking) || dealings.chosen.waitsToShow(holder.key);
       if (state.dealer === holder.key) {
         const key = votersOf(state)[0];
         if (key !== undefined) vote(state, { kind: 'dealer', key });
@@ -99,7 +99,7 @@ export function makeCaretaker({ peer, games, clock, dealing, proposals }: Careta
         left.set(holder.key, state.hand);
       } else if (state.settings.away === 'bot' && next === 'person') vote(state, { kind: 'bot', seat });
       else if (toAct && maySitOut(game, state.play.state, seat)) vote(state, { kind: 'sitOut', seat });
-      else if (dealing.waitsFor(holder.key)) giveUp ??= holder.key;
+      else if (dealings.chosen.waitsFor(holder.key)) giveUp ??= holder.key;
       else if (state.settings.away === 'bot' && plays === 'person' && awaited) {
         if (!table.asking) giveUp ??= holder.key;
         else if (onlyAbsent(state, windowActors(table))) vote(state, { kind: 'close', id: table.asking.id });

@@ -40,7 +40,7 @@ function driven(people: readonly string[], seats: number, game = 'turns') {
           propose: (body, done = () => {}) => void waiting.push({ who: name, body, done }),
         },
         games: GAMES,
-        dealing: device.dealing,
+        dealings: device.dealings,
         answerer: device.answerer,
         bots: (_, view, level) =>
           new Promise((done, failed) => void thoughts.push({ view, level, done, failed })),

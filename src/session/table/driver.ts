@@ -12,12 +12,12 @@ import {
   type Play,
   type RoomCommand,
 } from '../room/index.ts';
-import type { Dealing } from './dealing.ts';
+import type { Dealings } from './dealings.ts';
 
 export interface DriverPorts {
   readonly peer: Pick<RoomPeer, 'me' | 'state' | 'propose'>;
   readonly games: Games;
-  readonly dealing: Dealing;
+  readonly dealings: Pick<Dealings, 'chosen'>;
   readonly answerer: Answerer;
   readonly bots: BotRunner;
   /** Memory of this device's bots for the match (`View.notes`). */
@@ -28,7 +28,7 @@ export interface DriverPorts {
 
 /** Does what this device owes the table automatically: facts if it deals, openings of answers, and its bots' moves. */
 export function makeDriver(ports: DriverPorts) {
-  const { peer, games, dealing, answerer, bots, memory } = ports;
+  const { peer, games, dealings, answerer, bots, memory } = ports;
   /** Messages under way and moves being thought about. */
   const busy = new Set<string>();
   let closed = false;
@@ -49,13 +49,13 @@ export function makeDriver(ports: DriverPorts) {
   const viewOf = ({ state }: Play, seat: Seat): View => ({
     seat,
     state,
-    faces: new Map(dealing.faces(seat)),
+    faces: new Map(dealings.chosen.faces(seat)),
     notes: memory.notes,
   });
 
   const think = async (play: Play, seat: Seat, level: string): Promise<void> => {
     const id = `bot ${seat}`;
-    if (busy.has(id) || !dealing.complete(seat)) return;
+    if (busy.has(id) || !dealings.chosen.complete(seat)) return;
     busy.add(id);
     try {
       const command = await bots(play.header.game, viewOf(play, seat), level);
@@ -76,7 +76,7 @@ export function makeDriver(ports: DriverPorts) {
   function run(): void {
     const { state } = peer;
     if (closed || !state?.play || !isPlaying(state, games)) return;
-    for (const { id, body } of dealing.owed()) say(id, body);
+    for (const { id, body } of dealings.chosen.owed()) say(id, body);
     const { play } = state;
     const { table } = play.state;
     const isMine = (seat: Seat): boolean => controllerOf(state, seat) === peer.me;

@@ -10,7 +10,7 @@ import { DealtTable } from './testing.ts';
 function laid() {
   const games = ['ann', 'bo'];
   const table = new DealtTable({ people: games, room: setupOf(3, { options: { length: 1 } }) });
-  const { key, dealing, answerer } = table.at('ann');
+  const { key, dealings, answerer } = table.at('ann');
   const told: [RoomMatch | null, string | null][] = [];
   const shown = new MatchOnTable({
     peer: {
@@ -21,7 +21,7 @@ function laid() {
       replica: { chain: { transcript: () => table.past.map(({ entry }) => entry) } } as unknown as Replica,
     },
     games: table.games,
-    dealing,
+    dealings,
     answerer,
     proposals: { propose() {} },
     changed: (match, by) => void told.push([match, by]),

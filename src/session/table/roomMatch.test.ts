@@ -38,7 +38,7 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
         },
         replica: { chain: { transcript: () => [] } } as unknown as Replica,
       },
-      dealing: device.dealing,
+      dealings: device.dealings,
       answerer: device.answerer,
       proposals: {
         propose(wish, done = () => {}) {

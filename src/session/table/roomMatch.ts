@@ -10,7 +10,7 @@ import { type Answerer, ownCheck, type TableSession } from '../match/index.ts';
 import type { RoomPeer } from '../net/index.ts';
 import { type Motion, type RoomIntent, refuse } from '../room/index.ts';
 import { bytesOf } from '../transport/index.ts';
-import type { Dealing } from './dealing.ts';
+import type { Dealings } from './dealings.ts';
 import type { Proposals } from './proposals.ts';
 
 /** Maximum steps kept of what has been shown, for a page that comes back. */
@@ -22,7 +22,7 @@ const MOST_LAID = 90_000;
 /** This device's part at the table, as its match needs it. */
 export interface RoomMatchPorts {
   readonly peer: Pick<RoomPeer, 'state' | 'replica'>;
-  readonly dealing: Dealing;
+  readonly dealings: Pick<Dealings, 'chosen'>;
   readonly answerer: Answerer;
   readonly proposals: Pick<Proposals, 'propose'>;
 }
@@ -98,7 +98,7 @@ export class RoomMatch implements TableSession {
   }
 
   get secrets(): ReadonlyMap<CardId, Face> {
-    return this.#kept?.secrets ?? this.#ports.dealing.sure;
+    return this.#kept?.secrets ?? this.#ports.dealings.chosen.sure;
   }
 
   transcript(): readonly unknown[] {
@@ -114,7 +114,7 @@ export class RoomMatch implements TableSession {
   }
 
   submit(command: Command, silently = false): Result<null, RuleError> {
-    const { peer, dealing, answerer } = this.#ports;
+    const { peer, dealings, answerer } = this.#ports;
     const { seat } = this;
     const { game, state } = this.match;
     if (seat === null) return refuse('watching');
@@ -124,7 +124,7 @@ export class RoomMatch implements TableSession {
     if (room.seats[seat]?.plays !== 'person') return refuse('botPlays');
     const flows = this.#flows;
     if (this.#sending && !flows) return refuse('onItsWay');
-    if (!dealing.complete(seat) && !flows) return refuse('cardsComing');
+    if (!dealings.chosen.complete(seat) && !flows) return refuse('cardsComing');
     const { table } = state;
     const secret = answersInSecret(table, seat);
     if (flows || !game.due(state)) {
@@ -165,7 +165,7 @@ export class RoomMatch implements TableSession {
   /** Retires the match as the table goes on to something else: keeps what is known now. `transcript`: up to its end. */
   retire(transcript: readonly unknown[]): void {
     if (this.#kept) return;
-    const secrets = new Map(this.#ports.dealing.sure);
+    const secrets = new Map(this.#ports.dealings.chosen.sure);
     this.#kept = { secrets, faces: this.#faces(), transcript };
     // Faces still missing now do not come any more.
     this.#flush();
@@ -193,12 +193,12 @@ export class RoomMatch implements TableSession {
 
   #faces(): ReadonlyMap<CardId, Face> {
     if (this.#kept) return this.#kept.faces;
-    return this.seat === null ? new Map() : new Map(this.#ports.dealing.faces(this.seat));
+    return this.seat === null ? new Map() : new Map(this.#ports.dealings.chosen.faces(this.seat));
   }
 
   /** Every face shown to this seat is here, or none comes any more. */
   get #complete(): boolean {
-    return this.seat === null || this.#kept !== null || this.#ports.dealing.complete(this.seat);
+    return this.seat === null || this.#kept !== null || this.#ports.dealings.chosen.complete(this.seat);
   }
 
   #shown(steps: readonly Step[]): ShownStep[] {

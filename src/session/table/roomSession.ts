@@ -18,13 +18,13 @@ import type { Address, CloseReason } from '../transport/index.ts';
 import { type BotNotes, makeBotNotes } from './botNotes.ts';
 import { makeCaretaker } from './caretaker.ts';
 import type { Dealing } from './dealing.ts';
+import { Dealings, type DealingsPorts } from './dealings.ts';
 import { type Driver, makeDriver } from './driver.ts';
 import type { MentalWork } from './joint/work.ts';
 import { MatchOnTable } from './matchOnTable.ts';
 import type { KeptFaces } from './memory.ts';
 import { Proposals } from './proposals.ts';
 import type { RoomMatch } from './roomMatch.ts';
-import { TableDealing, type TableDealingPorts } from './tableDealing.ts';
 import { makeTableFinder, NO_TRAIL, type Place, type TableTrail } from './tableFinder.ts';
 
 /** Key of the note with the contents of this device's seals: without it a reload could not open them. */
@@ -81,7 +81,7 @@ export class RoomSession {
   readonly peer: RoomPeer;
   readonly #setup: RoomSessionSetup;
   readonly #tableFinder: ReturnType<typeof makeTableFinder>;
-  readonly #dealing: Dealing;
+  readonly #dealings: Dealings;
   readonly #notes: BotNotes;
   readonly #driver: Driver;
   readonly #caretaker: ReturnType<typeof makeCaretaker>;
@@ -99,7 +99,7 @@ export class RoomSession {
     this.peer = new RoomPeer({ ...setup, events: this.#peerEvents() });
     this.#proposals = new Proposals(this.peer, setup.clock);
     this.#tableFinder = this.#makeTableFinder();
-    this.#dealing = this.#makeDealing();
+    this.#dealings = this.#makeDealings();
     this.#notes = makeBotNotes(setup.games);
     this.#driver = this.#makeDriver(answerer);
     this.#caretaker = this.#makeCaretaker();
@@ -120,21 +120,16 @@ export class RoomSession {
     return Math.max(0, state.settings.grace * 1000 - (clock.now() - since));
   }
 
-  /** Checks whether the cards wait for this peer's device. */
-  waitsFor(key: Key): boolean {
-    return this.#dealing.waitsFor(key);
-  }
-
-  /** Checks whether they wait only for this peer to show cards of its own. */
-  waitsToShow(key: Key): boolean {
-    return this.#dealing.waitsToShow(key);
+  /** This device's part in dealing. */
+  get dealing(): Dealing {
+    return this.#dealings.chosen;
   }
 
   /** Gives up one's seat in a way that the others can go on. */
   rise(done?: (error: RuleError | null) => void): void {
     // Left behind: the secret of the current hand's lock, computed anew in another hand.
     this.#proposals.propose(() => {
-      const left = this.#dealing.parting();
+      const left = this.dealing.parting();
       return { type: 'rise', ...(left && { left }) };
     }, done);
   }
@@ -155,7 +150,7 @@ export class RoomSession {
   #begin(): void {
     const { past } = this.peer.replica;
     if (past.length) this.#settled(past);
-    if (this.peer.state) this.#dealing.resume();
+    if (this.peer.state) this.dealing.resume();
     this.#shown.lay();
     this.#tick();
   }
@@ -168,7 +163,7 @@ export class RoomSession {
     if (this.#closed) return;
     this.#caretaker.tick();
     this.#driver.run();
-    if (this.#ticks++ % 2 === 0) this.#dealing.ask();
+    if (this.#ticks++ % 2 === 0) this.dealing.ask();
     this.#setup.events.ticked();
     this.#setup.events.changed();
     this.#setup.clock.after(TICK, () => this.#tick());
@@ -177,7 +172,7 @@ export class RoomSession {
   #settled(done: readonly Settled[]): void {
     this.#notes.settled(done);
     this.#shown.beforeDealing(done);
-    this.#dealing.settled(done);
+    this.dealing.settled(done);
     this.#shown.settled(done);
     this.#shown.lay();
     this.#driver.run();
@@ -187,9 +182,9 @@ export class RoomSession {
   #restarted(): void {
     this.#notes.restarted();
     this.#shown.restarted();
-    this.#dealing.resume();
+    this.dealing.resume();
     this.#shown.lay();
-    this.#dealing.ask();
+    this.dealing.ask();
     this.#driver.run();
     this.#setup.events.changed();
   }
@@ -200,7 +195,7 @@ export class RoomSession {
       settled: (done) => this.#settled(done),
       restarted: () => this.#restarted(),
       linked: (who) => {
-        this.#dealing.linked(who.key);
+        this.dealing.linked(who.key);
         events.linked(who);
         events.changed();
       },
@@ -208,7 +203,7 @@ export class RoomSession {
       turnedAway: () => this.#tableFinder.turnedAway(),
       message: (from, message) => {
         if (message.t !== 'deal') events.message(from, message);
-        else if (this.#dealing.receive(from.key, message.body)) this.#driver.run();
+        else if (this.dealing.receive(from.key, message.body)) this.#driver.run();
       },
       found: events.found,
       astray: events.astray,
@@ -231,9 +226,9 @@ export class RoomSession {
     });
   }
 
-  #makeDealing(): Dealing {
+  #makeDealings(): Dealings {
     const { games, rng, scheme, work, notes, keepNote, keepFaces, events, faces } = this.#setup;
-    const ports: TableDealingPorts = {
+    const ports: DealingsPorts = {
       me: this.peer.me,
       games,
       rng,
@@ -250,7 +245,7 @@ export class RoomSession {
         this.#driver.run();
       },
     };
-    return new TableDealing(ports, faces);
+    return new Dealings(ports, faces);
   }
 
   #makeDriver(answerer: Answerer): Driver {
@@ -258,7 +253,7 @@ export class RoomSession {
     return makeDriver({
       peer: this.peer,
       games,
-      dealing: this.#dealing,
+      dealings: this.#dealings,
       answerer,
       bots,
       memory: this.#notes,
@@ -270,7 +265,7 @@ export class RoomSession {
     const { games, clock } = this.#setup;
     return makeCaretaker({
       ...{ peer: this.peer, games, clock },
-      ...{ dealing: this.#dealing, proposals: this.#proposals },
+      ...{ dealings: this.#dealings, proposals: this.#proposals },
     });
   }
 
@@ -278,7 +273,7 @@ export class RoomSession {
     return new MatchOnTable({
       peer: this.peer,
       games: this.#setup.games,
-      dealing: this.#dealing,
+      dealings: this.#dealings,
       answerer,
       proposals: this.#proposals,
       changed: (match, by) => this.#setup.events.match(match, by),

@@ -12,15 +12,16 @@ import { controllerOf } from '../room/state/state.ts';
 import { keyOf, roomLog, type Saying, setupOf, TURNS } from '../room/testing.ts';
 import { makeCaretaker } from './caretaker.ts';
 import type { Dealing } from './dealing.ts';
+import { Dealings, type DealingsPorts } from './dealings.ts';
 import type { DealBody } from './deviceDealing.ts';
 import type { MentalBody } from './joint/messages.ts';
 import { tinyScheme } from './joint/testing.ts';
-import { TableDealing, type TableDealingPorts } from './tableDealing.ts';
 
 export interface Device {
   readonly name: string;
   readonly key: string;
-  dealing: Dealing;
+  dealings: Dealings;
+  readonly dealing: Dealing;
   answerer: Answerer;
   /** Faces it has stored, as a reload would find them. */
   readonly written: Map<string, Map<CardId, Face>>;
@@ -191,11 +192,11 @@ export class DealtTable {
     const device = {
       name,
       key: keyOf(name),
+      get dealing(): Dealing {
+        return (this as unknown as Device).dealings.chosen;
+      },
       written: new Map(),
-      note: null,
-      locks: null,
-      heard: [],
-      deaf: false,
+      ...{ note: null, locks: null, heard: [], deaf: false },
     };
     this.devices.set(name, device as unknown as Device);
     this.#start(this.at(name));
@@ -206,7 +207,7 @@ export class DealtTable {
     const { seed } = this.#setup;
     const rng = makeRng(`${seed} ${device.name} ${this.#lives++}`);
     const [last] = [...device.written].slice(-1);
-    device.dealing = new TableDealing(
+    device.dealings = new Dealings(
       this.#portsOf(device, rng),
       last ? { match: last[0], faces: new Map(last[1]) } : null,
     );
@@ -218,7 +219,7 @@ export class DealtTable {
     });
   }
 
-  #portsOf(device: Device, rng: Rng): TableDealingPorts {
+  #portsOf(device: Device, rng: Rng): DealingsPorts {
     const { games, scheme } = this.#setup;
     return {
       me: device.key,
@@ -313,7 +314,7 @@ export function watched(settings: RoomSetup['settings'], people = PEOPLE, room: 
       },
       games: GAMES,
       clock: { now: () => now },
-      dealing: { waitsFor: () => false, waitsToShow: () => false },
+      dealings: { chosen: { waitsFor: () => false, waitsToShow: () => false } },
       proposals: { once: (wish) => say(name, wish) },
     }),
   }));

@@ -24,7 +24,7 @@ export const PATIENCE = 2000;
 interface Peers {
   readonly me: Key;
   nameOf(key: Key): string;
-  /** Checks whether the cards can't proceed without something from this peer's device (see `RoomSession.waitsFor`). */
+  /** Checks whether the cards can't proceed without something from this peer's device (see `Dealing.waitsFor`). */
   waitsFor(key: Key): boolean;
   /** Returns the penalty for this peer's device, which was caught (see `makePenalties`). */
   penaltyOf(key: Key): Penalty;

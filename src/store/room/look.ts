@@ -69,7 +69,7 @@ export function lookOf(
   const cards = cardsOf(state, games, {
     me: room.peer.me,
     nameOf,
-    waitsFor: (key) => room.waitsFor(key),
+    waitsFor: (key) => room.dealing.waitsFor(key),
     penaltyOf: (key) => penalties.of(state, key),
   });
   return {

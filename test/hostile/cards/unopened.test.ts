@@ -34,7 +34,7 @@ async function laro() {
       },
       games: new Map([['laro', game as Game]]),
       clock: { now: () => now },
-      dealing: table.at(name).dealing,
+      dealings: table.at(name).dealings,
       proposals: {
         once(wish) {
           if (wish.type === 'vote') vote([name], wish.motion);

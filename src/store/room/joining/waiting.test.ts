@@ -28,7 +28,7 @@ describe('the reason for waiting', () => {
     const room = {
       peer: { me: keyOf('Ann'), isCatchingUp: () => catchingUp },
       graceLeft: () => (isCounted ? 1000 : null),
-      waitsToShow: () => false,
+      dealing: { waitsToShow: () => false },
     };
     const presence = (key: string): Presence => (gone.map(keyOf).includes(key) ? 'gone' : 'here');
     return waitReasonOf(room as unknown as RoomSession, state, games, presence, slow);

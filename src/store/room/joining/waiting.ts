@@ -17,7 +17,7 @@ import { stakedGames } from './stakes.ts';
 import type { Absence, WaitReason } from './waitReason.ts';
 
 /** The part of a room used here. */
-type Waiting = Pick<RoomSession, 'peer' | 'graceLeft' | 'waitsToShow'>;
+type Waiting = Pick<RoomSession, 'peer' | 'graceLeft' | 'dealing'>;
 
 /** A running match and its circumstances. */
 interface Match {
@@ -85,7 +85,7 @@ function slowReason(match: Match, voters: readonly Key[], slow: readonly Named[]
   const { room, state, staked, due, presence } = match;
   const isGone = (key: Key): boolean => !voters.includes(key) || presence(key) === 'gone';
   const toShow = (key: Key): boolean =>
-    state.settings.away === 'bot' && room.waitsToShow(key) && sitsOut(match, key);
+    state.settings.away === 'bot' && room.dealing.waitsToShow(key) && sitsOut(match, key);
   const cards = cardsWait(state, slow, isGone, staked, toShow);
   const awaited = voters.filter((key) => slow.some((each) => each.key === key));
   const few = !isMajority(voters.length - awaited.length, voters.length);
