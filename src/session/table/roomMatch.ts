@@ -224,20 +224,18 @@ export class RoomMatch implements TableSession {
 
   #send(wish: RoomIntent, silently: boolean): void {
     // In continuous play players need not wait for each other.
-    if (this.#flows) {
-      this.#ports.proposals.propose(wish, (error) => {
-        if (error && !silently) this.#hooks?.onRefused(error);
-      });
-      return;
-    }
-    this.#sending = true;
-    this.#hooks?.onSending(true);
+    const waits = !this.#flows;
+    if (waits) this.#isOnItsWay(true);
     this.#ports.proposals.propose(wish, (error) => {
-      this.#sending = false;
-      if (error) this.#answeredIn = null;
-      this.#hooks?.onSending(false);
+      if (waits && error) this.#answeredIn = null;
+      if (waits) this.#isOnItsWay(false);
       if (error && !silently) this.#hooks?.onRefused(error);
     });
+  }
+
+  #isOnItsWay(sending: boolean): void {
+    this.#sending = sending;
+    this.#hooks?.onSending(sending);
   }
 
   #motionOf(command: TableCommand): Motion | null {

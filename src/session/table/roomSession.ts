@@ -5,16 +5,13 @@ import type { Key } from '../identity/index.ts';
 import { type Answerer, type BotRunner, makeAnswerer } from '../match/index.ts';
 import {
   type LinkedPeer,
-  type LinkFailure,
   type OtherTable,
   RoomPeer,
   type RoomPeerEvents,
   type RoomPeerSetup,
 } from '../net/index.ts';
-import type { Message } from '../protocol/index.ts';
-import type { Finding, Settled } from '../replica/index.ts';
+import type { Settled } from '../replica/index.ts';
 import { isPlaying, type RoomIntent } from '../room/index.ts';
-import type { Address, CloseReason } from '../transport/index.ts';
 import { type BotNotes, makeBotNotes } from './botNotes.ts';
 import { makeCaretaker } from './caretaker.ts';
 import type { Dealing } from './dealing.ts';
@@ -35,8 +32,12 @@ const LOCKS = 'locks';
 /** Milliseconds between ticks. */
 const TICK = 500;
 
-/** Notices from a room to the page. */
-export interface RoomEvents {
+/** Notices from a room to the page: those of its peer that the page shows, and its own. */
+export interface RoomEvents
+  extends Pick<
+    RoomPeerEvents,
+    'message' | 'linked' | 'answered' | 'failed' | 'found' | 'server' | 'trouble'
+  > {
   /** Twice a second, for the page's own upkeep. */
   ticked(): void;
   /** Anything shown of the room may have changed. */
@@ -46,20 +47,12 @@ export interface RoomEvents {
    * away.
    */
   match(match: RoomMatch | null, by: Key | null): void;
-  message(from: LinkedPeer, message: Message): void;
-  linked(peer: LinkedPeer): void;
   /** A peer is at another table of this room. `goes`: this device has nothing to lose here, and should go there, on this trail. */
   elsewhere(peer: LinkedPeer, table: OtherTable, goes: TableTrail | null): void;
   /** This device was led here in vain, and should go back to that table. */
   back(to: Place, trail: TableTrail): void;
   /** The received log is orphaned and was deleted: close the room, and open it again with nothing. */
   astray(): void;
-  /** A call was answered; a way through the networks is still looked for. */
-  answered(): void;
-  failed(address: Address, why: CloseReason | LinkFailure): void;
-  found(finding: Finding): void;
-  server(state: 'online' | 'offline', pause?: number): void;
-  trouble(error: unknown): void;
 }
 
 export interface RoomSessionSetup extends Omit<RoomPeerSetup, 'events'> {
@@ -192,6 +185,7 @@ export class RoomSession {
   #peerEvents(): RoomPeerEvents {
     const { events } = this.#setup;
     return {
+      ...events,
       settled: (done) => this.#settled(done),
       restarted: () => this.#restarted(),
       linked: (who) => {
@@ -205,12 +199,6 @@ export class RoomSession {
         if (message.t !== 'deal') events.message(from, message);
         else if (this.dealing.receive(from.key, message.body)) this.#driver.run();
       },
-      found: events.found,
-      astray: events.astray,
-      answered: events.answered,
-      failed: events.failed,
-      server: events.server,
-      trouble: events.trouble,
     };
   }
 
@@ -220,9 +208,8 @@ export class RoomSession {
       clock,
       trail: trail ?? NO_TRAIL,
       opened: () => opened ?? this.peer.replica.chain.entryAt(0) ?? null,
-      peer: () => this.peer,
-      elsewhere: events.elsewhere,
-      back: events.back,
+      peer: this.peer,
+      events,
     });
   }
 

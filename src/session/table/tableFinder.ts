@@ -36,18 +36,20 @@ interface Setup {
   readonly trail: TableTrail;
   /** The entry that opened this table. */
   readonly opened: () => OtherTable['opened'];
-  readonly peer: () => Pick<RoomPeer, 'state' | 'standing' | 'isGuest' | 'linked'>;
-  /** `goes`: the device should go there by itself, with this trail; null: its person may choose to. */
-  readonly elsewhere: (peer: LinkedPeer, other: OtherTable, goes: TableTrail | null) => void;
-  /** The device should go back to this table, where it came from. */
-  readonly back: (to: Place, trail: TableTrail) => void;
+  readonly peer: Pick<RoomPeer, 'state' | 'standing' | 'isGuest' | 'linked'>;
+  readonly events: {
+    /** `goes`: the device should go there by itself, with this trail; null: its person may choose to. */
+    elsewhere(peer: LinkedPeer, other: OtherTable, goes: TableTrail | null): void;
+    /** The device should go back to this table, where it came from. */
+    back(to: Place, trail: TableTrail): void;
+  };
 }
 
 /**
  * Decides when a device goes to another table of the room by itself, and when it comes back. The opener of a table can keep people out of
  * it, or close their page at once: no one is left for good at a table they were led to and take no part in.
  */
-export function makeTableFinder({ clock, trail, opened, peer, elsewhere, back }: Setup) {
+export function makeTableFinder({ clock, trail, opened, peer, events }: Setup) {
   const arrived = clock.now();
   /** First meetings with people of other tables, by table. */
   const met = new Map<string, number>();
@@ -64,11 +66,11 @@ export function makeTableFinder({ clock, trail, opened, peer, elsewhere, back }:
 
   /** Checks whether the device was led to a table that has removed people whom the room knew, by a vote of its first arrivals. */
   const keepsOut = (): boolean => {
-    const { state } = peer();
+    const { state } = peer;
     return state !== null && (trail.came?.knew.some((key) => state.barred.includes(key)) ?? false);
   };
   const isLost = (): boolean => {
-    const { state, linked } = peer();
+    const { state, linked } = peer;
     if (state) return false;
     const time = clock.now() - arrived;
     return time >= SILENT || (turned && !linked.length && time >= TURNED);
@@ -76,15 +78,14 @@ export function makeTableFinder({ clock, trail, opened, peer, elsewhere, back }:
 
   /** Trail to another table; null: stay. `since`: time in which people of that table were met again and again. */
   const trailTo = (other: OtherTable, since: number): TableTrail | null => {
-    const here = peer();
-    const { state } = here;
-    const mine = here.standing();
+    const { state } = peer;
+    const mine = peer.standing();
     // From table to table, taking part in none: it goes back to where it took part, or where its person wanted to be.
     const own = { table: mine.table, opened: opened(), knew: state ? peopleOf(state) : [] };
-    const came = here.isGuest() ? (trail.came ?? own) : own;
+    const came = peer.isGuest() ? (trail.came ?? own) : own;
     if (goesOver(mine, other, clock.now() - arrived < SETTLING)) return { came, shut: trail.shut };
     // People led to one another's tables at the same moment would miss each other: the one waiting there comes first.
-    const waits = here.isGuest() && mine.is === 'idle' && other.is !== 'unknown';
+    const waits = peer.isGuest() && mine.is === 'idle' && other.is !== 'unknown';
     const goesBack = waits && roundOf(other.table) < roundOf(mine.table) && since >= SETTLING;
     return goesBack ? { came: null, shut: shutting(mine.table) } : null;
   };
@@ -95,7 +96,7 @@ export function makeTableFinder({ clock, trail, opened, peer, elsewhere, back }:
       const now = clock.now();
       const first = met.get(other.table) ?? now;
       met.set(other.table, first);
-      elsewhere(who, other, free && !isShut(other.table) ? trailTo(other, now - first) : null);
+      events.elsewhere(who, other, free && !isShut(other.table) ? trailTo(other, now - first) : null);
     },
     turnedAway(): void {
       turned = true;
@@ -103,11 +104,11 @@ export function makeTableFinder({ clock, trail, opened, peer, elsewhere, back }:
     /** Call about twice a second. */
     tick(): void {
       const { came } = trail;
-      if (gone || !came || !peer().isGuest() || !(keepsOut() || isLost())) return;
+      if (gone || !came || !peer.isGuest() || !(keepsOut() || isLost())) return;
       gone = true;
-      back(
+      events.back(
         { table: came.table, opened: came.opened },
-        { came: null, shut: shutting(peer().standing().table) },
+        { came: null, shut: shutting(peer.standing().table) },
       );
     },
   };
