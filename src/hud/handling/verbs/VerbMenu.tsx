@@ -45,11 +45,16 @@ export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
   }, [verbs]);
   // Opened from its button, it takes the full height beside the table.
   const top = isBox && at.rest && !narrow ? EDGE : at.y;
+  // A window that shrinks, or a phone that is turned, takes it along.
+  const anchor = {
+    left: `min(${at.x}px, calc(100vw - ${EDGE}px))`,
+    top: `min(${top}px, calc(100vh - ${EDGE}px))`,
+  };
   return (
     <>
       <MenuRoot open onOpenChange={(open) => open || onClose()}>
         <DropdownMenu.Trigger asChild>
-          <span className={styles.anchor} style={{ left: at.x, top }} tabIndex={-1} />
+          <span className={styles.anchor} style={anchor} tabIndex={-1} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
