@@ -135,7 +135,7 @@ export const BREAKPOINTS = {
   /** Phones too narrow for eight colours side by side. */
   tiny: '(max-width: 383px)',
   /** Pages on a phone held sideways. */
-  lying: '(max-width: 999px) and (max-height: 559px)',
+  lying: '(max-width: 999px) and (max-height: 559px) and (min-aspect-ratio: 1 / 1)',
   /** Pages without room for a column beside the main one. */
   tablet: '(max-width: 899px)',
   /** The waiting room without room for its panels beside the table. */
