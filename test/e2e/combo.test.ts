@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
+import { handCards, sceneAtRest, settled } from '../../src/cli/browser/pageSteps.ts';
 import { recordOf } from '../../src/cli/pictures/moment.ts';
 import { seek } from '../../src/cli/pictures/replay.ts';
-import { openApp } from './browser/app.ts';
+import { openApp, QUICK } from './browser/app.ts';
+import { expectAllInReach } from './browser/reach.ts';
+import { question } from './steps/steps.ts';
 
 const app = openApp();
 
@@ -15,7 +17,7 @@ const rightsOf = async (texts: Locator): Promise<number[]> =>
     }),
   );
 
-it('Combo leaves the head of the table and the count of four hands beside each other', async () => {
+it('Combo leaves the head of the table and the count of four hands beside each other, and all is reached while passing', async () => {
   const page = await app.visit('?quality=low&speed=0');
   const { record, events } = await recordOf({ game: 'combo', seats: 4, seed: 'a' });
   const file = { name: 'match.jsonl', mimeType: 'text/plain', buffer: Buffer.from(record) };
@@ -31,5 +33,13 @@ it('Combo leaves the head of the table and the count of four hands beside each o
     Math.min(...(await rightsOf(rows))),
   );
   expect(await head.innerText()).toMatch(/match 1\/3 · round 1\/4 · hand 3\/3/);
+
+  await page.goto(app.url + QUICK);
+  await page.getByRole('tab', { name: /combo/i }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await handCards(page).first().waitFor();
+  await question(page).getByText(/pass/i).waitFor();
+  await settled(page);
+  await expectAllInReach(page, 'passing');
   expect(app.takeTrouble()).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   touch,
 } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './browser/app.ts';
+import { expectAllInReach } from './browser/reach.ts';
 import { feltPoint } from './steps/aim.ts';
 import { hands, named, openFree, swipe, verb } from './steps/handSteps.ts';
 
@@ -39,6 +40,8 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await openFree(page, 'Galaxy Series Spike');
   const { x, y } = await deckAt(page);
   await named(page, '62 cards, face down').waitFor();
+  await settled(page);
+  await expectAllInReach(page, 'a picked pile');
   await press(verb(page, /^Shuffle/));
   await press(verb(page, /^Draw to your hand/));
   await expect.poll(() => handCards(page).count()).toBe(1);

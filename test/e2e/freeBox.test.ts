@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { press, sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './browser/app.ts';
+import { expectAllInReach } from './browser/reach.ts';
 import { feltPoint, type Point } from './steps/aim.ts';
 import { box, byMouse, named, openFree, type Spot, swipe, verb } from './steps/handSteps.ts';
 
@@ -47,6 +48,8 @@ async function flick(page: Page, { x, y }: { x: number; y: number }, aside: numb
 it('things are dragged out of the box by mouse, one after the other, and lie where they were dropped; a die is thrown', async () => {
   const page = await openFree(await app.visit(QUICK), 'Nothing');
   await press(verb(page, 'Take from the box…'));
+  await item(page, 'A note').waitFor();
+  await expectAllInReach(page, 'the open box');
   const [die, chips, note]: Spot[] = [
     [-0.4, -0.2],
     [0.3, -0.3],

@@ -7,6 +7,7 @@ import { seenWith } from '../sight.ts';
 import { openApp, PHONE } from './browser/app.ts';
 import { faults, faultsOfDialog } from './browser/axe.ts';
 import { openPicture } from './browser/pixels.ts';
+import { expectAllInReach } from './browser/reach.ts';
 import { showPage } from './browser/undrawn.ts';
 import { choose, dialogOf, openExports } from './steps/exportSteps.ts';
 
@@ -103,6 +104,7 @@ it('has room for everything on a desktop, shows colours as others see them, and 
   const page = await app.visit(`${LOW}#/gallery/comet`);
   await sceneAtRest(page);
   expect(await faults(page)).toEqual([]);
+  await expectAllInReach(page, 'the gallery');
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await tab.and(page.locator('[aria-selected="true"]')).waitFor();

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './browser/app.ts';
 import { faults } from './browser/axe.ts';
+import { expectAllInReach } from './browser/reach.ts';
 
 const app = openApp();
 
@@ -62,6 +63,10 @@ it('a first visit contacts no other server, is accessible throughout, and downlo
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const picture = (await page.getByRole('region', { name: 'Seven Card Comet' }).boundingBox())!;
   expect(picture.y + picture.height).toBeLessThanOrEqual((await heading.boundingBox())!.y);
+
+  await page.getByText('Table options').click();
+  await expectAllInReach(page, 'the lobby');
+  await page.getByText('Table options').click();
 
   await page.evaluate(() => scrollTo(0, 0));
   await judgeAll(page, () => exportCard(page));

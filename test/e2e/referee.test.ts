@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApp, PHONE } from './browser/app.ts';
+import { expectAllInReach } from './browser/reach.ts';
 
 const app = openApp();
 
@@ -56,6 +57,7 @@ it('the referee page works offline, even if it was still loading as the service 
   });
   await points.waitFor();
   await keepsPalette(page);
+  await expectAllInReach(page, 'the referee');
   expect(late).not.toEqual([]);
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining([app.url, ...late]));
   // The page, its script, and the files of the games.

@@ -4,7 +4,8 @@ import { SEATS } from '../../src/art/seats.ts';
 import { handCards, press, sceneAtRest, settled, touch } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE } from './browser/app.ts';
 import { openPicture } from './browser/pixels.ts';
-import { placePoint, pursePoint } from './steps/aim.ts';
+import { expectAllInReach } from './browser/reach.ts';
+import { cardSpots, placePoint, pursePoint } from './steps/aim.ts';
 import { expectHandInPicture, fileOf } from './steps/heldHand.ts';
 import {
   carried,
@@ -34,6 +35,12 @@ describe('Galaxy Series Spike in the browser', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await standOrCheck(page).waitFor();
     await reachCards(page);
+    await expectAllInReach(page, 'cards for sale', async () =>
+      // On the smallest phone the buttons with names and prices stand where the cards lie.
+      page.viewportSize()!.width < 360
+        ? []
+        : cardSpots(page, 'spike', 4, ['deck', 'array:0', 'array:1', 'array:2']),
+    );
     const pilot = await placePoint(page, 'spike', 4, 'array:0');
     await drag(page, pilot, { x: pilot.x + 120, y: pilot.y + 60 });
     expect(await handCards(page).count()).toBe(2);
@@ -43,6 +50,7 @@ describe('Galaxy Series Spike in the browser', () => {
 
     await page.getByRole('button', { name: /^bet \d/i }).waitFor();
     await settled(page);
+    await expectAllInReach(page, 'a bet');
     const pot = await placePoint(page, 'spike', 4, 'pot:hand');
     await carry(page, await pursePoint(page, 'spike', 4, 'seat:0'), pot);
     await page.mouse.wheel(0, -100);

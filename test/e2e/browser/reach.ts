@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
+import { expect } from 'vitest';
+import type { CardSpots } from '../steps/aim.ts';
 
 /** Window sizes in pixels, from the smallest phone to the largest screen: upright, landscape and in between. */
-export const SIZES = [
+const SIZES = [
   [320, 480],
   [390, 844],
   [480, 300],
@@ -22,43 +23,98 @@ export const SIZES = [
 /** Pixels of height below which a seat can't be read. */
 const LOWEST_SEAT = 24;
 
-/** Describes controls and seats that can't be reached or read at the table in a window of this size. */
-export async function outOfReach(page: Page, [width, height]: readonly [number, number]): Promise<string[]> {
-  await page.setViewportSize({ width, height });
-  await sceneAtRest(page);
-  return page.evaluate((lowest) => {
-    const found: string[] = [];
-    const nameOf = (element: Element) =>
-      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-    const isHit = (element: Element, x: number, y: number): boolean => {
-      const top = document.elementFromPoint(x, y);
-      return top !== null && (element.contains(top) || top.contains(element));
-    };
-    const hud = document.querySelector('[data-hud]')!;
-    for (const control of hud.querySelectorAll('button, a[href], [role="button"]')) {
-      const { x, y, right, bottom } = control.getBoundingClientRect();
-      if (right === x || bottom === y) continue;
-      // The next card of the hand covers most of this one.
-      const isCard = control.closest('[data-card]') !== null;
-      const [atX, atY] = isCard
-        ? [x + 0.15 * (right - x), (y + bottom) / 2]
-        : [(x + right) / 2, (y + bottom) / 2];
-      if (x < -1 || y < -1 || right > innerWidth + 1 || (bottom > innerHeight + 1 && !isCard))
-        found.push(`${nameOf(control)} is not in the window`);
-      else if (!isHit(control, atX, atY)) found.push(`${nameOf(control)} is covered`);
-    }
-    for (const seat of hud.querySelectorAll('[data-seats] li'))
-      if (seat.getBoundingClientRect().height < lowest) found.push(`the seat of ${nameOf(seat)} is too low`);
-    // In smaller windows seats and table share the space.
-    const panels = innerWidth < 1000 ? [] : [...hud.querySelectorAll('[data-seats]')];
-    for (const plate of document.querySelectorAll('[data-labels] [data-kind="plate"]')) {
-      const one = plate.getBoundingClientRect();
-      const isUnder = panels.some((panel) => {
-        const other = panel.getBoundingClientRect();
-        return one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom;
-      });
-      if (isUnder) found.push(`${nameOf(plate)} lies under the seats`);
-    }
-    return found;
-  }, LOWEST_SEAT);
+/**
+ * Checks in windows of all sizes that every control of a page can be reached, by scrolling where it scrolls, and that nothing covers these
+ * cards on the felt. Of an open menu or dialog only its own controls count. The window is as before afterwards.
+ */
+export async function expectAllInReach(
+  page: Page,
+  moment: string,
+  cards: () => Promise<readonly CardSpots[]> = async () => [],
+): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => outOfReach(page, await cards()), { message: `${moment}, ${width} × ${height}` })
+      .toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
+
+/** Describes controls, cards and seats that can't be reached or seen in the window as it is. */
+async function outOfReach(page: Page, cards: readonly CardSpots[]): Promise<string[]> {
+  await page.waitForFunction(() => !window.__scene || (window.__scene.painted && window.__scene.atRest));
+  return page.evaluate(
+    ([lowest, spots]) => {
+      const found: string[] = [];
+      const nameOf = (element: Element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+      /** Returns the element over a point of this one; null: there is none. */
+      const coverOf = (element: Element, x: number, y: number): Element | null => {
+        const top = document.elementFromPoint(x, y);
+        return top && (element.contains(top) || top.contains(element)) ? null : (top ?? document.body);
+      };
+      const scrollers = (element: Element): boolean =>
+        element.parentElement !== null &&
+        (/auto|scroll/.test(getComputedStyle(element.parentElement).overflow) ||
+          scrollers(element.parentElement));
+      const hud = document.querySelector('[data-hud]');
+      const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]');
+      const layer = [...layers].at(-1) ?? hud ?? document.body;
+      const controls =
+        'button, a[href], input, select, textarea, summary, [role="button"], [role^="menuitem"]';
+      for (const control of layer.querySelectorAll(controls)) {
+        const { x: left, right: end, y: top, bottom: foot } = control.getBoundingClientRect();
+        // Fields of files and the like are reached by their buttons.
+        if (end - left < 2 || foot - top < 2 || !control.checkVisibility({ visibilityProperty: true }))
+          continue;
+        if (!hud || scrollers(control)) control.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x, y, right, bottom } = control.getBoundingClientRect();
+        // The next card of the hand covers most of this one.
+        const isCard = control.closest('[data-card]') !== null;
+        const [atX, atY] = isCard
+          ? [x + 0.15 * (right - x), (y + bottom) / 2]
+          : [(x + right) / 2, (y + bottom) / 2];
+        // A picture may be higher than a low window.
+        const isHigh = bottom - y > innerHeight && control.querySelector('canvas') !== null;
+        const isOff = !isHigh && (y < -1 || (bottom > innerHeight + 1 && !isCard));
+        const cover = coverOf(control.closest('label') ?? control, atX, atY);
+        if (x < -1 || right > innerWidth + 1 || isOff) found.push(`${nameOf(control)} is not in the window`);
+        else if (cover) found.push(`${nameOf(control)} is covered by ${nameOf(cover)}`);
+      }
+      if (!hud) return found;
+
+      for (const seat of hud.querySelectorAll('[data-seats] li'))
+        if (seat.getBoundingClientRect().height < lowest)
+          found.push(`the seat of ${nameOf(seat)} is too low`);
+      // In smaller windows seats and table share the space.
+      const panels = innerWidth < 1000 ? [] : [...hud.querySelectorAll('[data-seats]')];
+      for (const plate of document.querySelectorAll('[data-labels] [data-kind="plate"]')) {
+        const one = plate.getBoundingClientRect();
+        const isUnder = panels.some((panel) => {
+          const other = panel.getBoundingClientRect();
+          return one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom;
+        });
+        if (isUnder) found.push(`${nameOf(plate)} lies under the seats`);
+      }
+
+      // The pointer passes through some panels, which cover a card nonetheless.
+      const solid = new CSSStyleSheet();
+      solid.replaceSync('[data-hud] * { pointer-events: auto !important }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, solid];
+      for (const { name, points } of spots)
+        for (const { x, y } of points) {
+          const over = document.elementsFromPoint(x, y).find((each) => {
+            const { backgroundColor, backgroundImage } = getComputedStyle(each);
+            const isPainted = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+            return each.matches('canvas') || (hud.contains(each) && isPainted);
+          });
+          if (!over?.matches('canvas')) found.push(`${name} is covered by ${over && nameOf(over)}`);
+        }
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== solid);
+      return found;
+    },
+    [LOWEST_SEAT, cards] as const,
+  );
 }

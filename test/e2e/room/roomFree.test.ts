@@ -4,6 +4,7 @@ import { handCards, press, sceneAtRest } from '../../../src/cli/browser/pageStep
 import { PHONE } from '../browser/app.ts';
 import { faults } from '../browser/axe.ts';
 import { openPeople } from '../browser/people.ts';
+import { expectAllInReach } from '../browser/reach.ts';
 import { feltPoint } from '../steps/aim.ts';
 import { byMouse, handOf, NOTHING, named, openFreeRoom, type Spot, verb } from '../steps/handSteps.ts';
 import { lookAtPeople, people, sitDown, start } from '../steps/roomSteps.ts';
@@ -63,6 +64,7 @@ it('two deal a free table together, a vote leaves it in sight, and its pages are
   const bo = await visitors.visit('Bo', await openFreeRoom(ann, 'Playing cards', 2));
   await sitDown(bo);
   expect(await faults(ann), 'the waiting room').toEqual([]);
+  await expectAllInReach(ann, 'the waiting room');
   await start(ann, bo);
   for (const page of [ann, bo]) await named(page, NOTHING).waitFor();
   await shuffle(ann);

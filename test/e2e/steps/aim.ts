@@ -50,3 +50,30 @@ export async function pursePoint(page: Page, game: string, seats: number, purse:
   const at = (await layoutOf(game, seats)).purse(purse)!;
   return restingPoint(page, at);
 }
+
+/** Points of a card on the felt. */
+export interface CardSpots {
+  readonly name: string;
+  readonly points: readonly Point[];
+}
+
+/** Height of a card in widths. */
+const CARD_RATIO = 5 / 3;
+/** How far from a card's middle its points are, in widths and heights. */
+const NEAR_EDGE = 0.4;
+
+/** Points of the cards in these zones: the middle, and near the corners. */
+export async function cardSpots(
+  page: Page,
+  game: string,
+  seats: number,
+  zones: readonly ZoneId[],
+): Promise<readonly CardSpots[]> {
+  const layout = await layoutOf(game, seats);
+  return zones.map((name) => {
+    const { x, z, width } = layout.zone(name)!;
+    const [across, along] = [width * NEAR_EDGE, width * CARD_RATIO * NEAR_EDGE];
+    const corners = [-across, across].flatMap((dx) => [-along, along].map((dz) => [dx, dz] as const));
+    return { name, points: [[0, 0] as const, ...corners].map(([dx, dz]) => feltPoint(page, x + dx, z + dz)) };
+  });
+}
