@@ -35,6 +35,7 @@ const LAYERS = [
   'games',
   'session',
   'store',
+  'interaction',
   'art',
   'ui',
   'scene',
@@ -62,9 +63,9 @@ const SESSION: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders that must give the same state for the same log on every machine. */
-const PURE = ['lib', 'engine', 'crypto', 'games'];
+const PURE = ['lib', 'engine', 'crypto', 'games', 'interaction'];
 /** Folders that serve every game alike, and so name none. */
-const NAMELESS = ['engine', 'session', 'store', 'ui', 'scene', 'hud'];
+const NAMELESS = ['engine', 'session', 'store', 'interaction', 'ui', 'scene', 'hud'];
 
 interface Source {
   /** Path within src/, e.g. `games/comet/game.ts`. */

@@ -1,8 +1,10 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
+import { refuse, send } from '../interaction/send.ts';
+import type { Unconfirmed } from '../interaction/state.ts';
 import { withoutRulings } from '../lib/text/rulings.ts';
 import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../ui/loading/loadOnce.ts';
-import { refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
+import { useHud, useHudContext, useTable } from './hudStore.ts';
 import type { Panel } from './panel.ts';
 import { SkinDrop } from './skins/SkinDrop.tsx';
 import { TableDrop } from './tableFiles/TableDrop.tsx';

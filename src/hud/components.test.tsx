@@ -2,14 +2,14 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Control } from '../engine/display.ts';
+import { showRefusal } from '../interaction/send.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { stubBrowser } from '../ui/testing.tsx';
 import { AmountControl } from './buttons/AmountControl.tsx';
-import type { AmountChoice } from './buttons/amounts.ts';
 import { Buttons } from './buttons/Buttons.tsx';
 import { AsideTab } from './hand/AsideTab.tsx';
 import { Hand } from './hand/Hand.tsx';
-import { showRefusal, useHudContext } from './hudStore.ts';
+import { useHudContext } from './hudStore.ts';
 import { useKeys } from './keys/useKeys.ts';
 import { LogSheet } from './log/Log.tsx';
 import { MenuButton } from './menu/MenuButton.tsx';
@@ -193,7 +193,7 @@ describe('the hand', () => {
 });
 
 describe('an amount', () => {
-  const raise: AmountChoice = {
+  const raise: Parameters<typeof AmountControl>[0]['control'] = {
     ...{ id: 'raise', verb: 'Raise', help: '', tone: 'primary' },
     offer: { command: { type: 'raise' }, amount: { min: 10, max: 45, step: 10 } },
     presets: [

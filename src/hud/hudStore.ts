@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import type { Chances, Control, Hint } from '../engine/display.ts';
-import type { Command, Game, RuleError } from '../engine/game.ts';
+import type { Game } from '../engine/game.ts';
 import type { CardId, Seat } from '../engine/table/table.ts';
-import type { View } from '../engine/view.ts';
+import type { TapGuard } from '../interaction/guards.ts';
+import type { Interaction } from '../interaction/machine.ts';
+import { refuse } from '../interaction/send.ts';
+import { FRESH, type InteractionState } from '../interaction/state.ts';
 import type { Hash } from '../lib/hash.ts';
 import type { Arrivals } from '../store/arrivals.ts';
 import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/room/roomStore.ts';
@@ -13,61 +15,11 @@ import { inkOf, type LogLine, type TableState, type TableStore } from '../store/
 import type { Arranged } from '../store/viewer/handOrder.ts';
 import type { OwnPageStore } from '../store/viewer/ownPage.ts';
 import type { PreferenceStore, Preferences } from '../store/viewer/preferences.ts';
-import type { ChosenPremove } from '../store/viewer/premoves.ts';
 import type { ViewStore } from '../store/viewer/views.ts';
 import type { SavedTable, TableActions } from './actions.ts';
-import type { Amounts } from './buttons/amounts.ts';
-import { arePicked, offering } from './buttons/targets.ts';
-import type { TapGuard } from './input/tapGuard.ts';
+import type { PageSurface } from './input/pageSurface.ts';
 import type { Acting } from './input/watchControls.ts';
 import type { Panel } from './panel.ts';
-
-/** `rest`: only verbs without a button. `box`: the contents of the box, whatever is picked. */
-export interface ListAt {
-  readonly x: number;
-  readonly y: number;
-  readonly rest?: true;
-  readonly box?: boolean;
-}
-
-/** Cards being dragged out of the hand, at a point of the window. */
-export interface Drag {
-  readonly cards: readonly CardId[];
-  readonly x: number;
-  readonly y: number;
-  /** Index in the hand where they would be dropped, from 0; null: not there. */
-  readonly to: number | null;
-  /** Drop them face down on the table. */
-  readonly down: boolean;
-}
-
-/** Things being carried off the table, at a point of the window. */
-export interface TableDragWords {
-  readonly x: number;
-  readonly y: number;
-  /** Effect of dropping it at its target: "Draw", "Bet 75". Empty: none. */
-  readonly words: string;
-  /** It is at its target. */
-  readonly lit: boolean;
-  /** Cards of the table that the interface draws meanwhile. */
-  readonly cards: readonly CardId[];
-  /** Chips being carried, all of one kind; null: it is cards. */
-  readonly chips: { readonly value: number; readonly count: number } | null;
-}
-
-/** Requested chances and their view; they don't apply to any other. */
-export interface Odds {
-  readonly view: View;
-  /** Null: being computed. */
-  readonly chances: Chances | null;
-}
-
-/** A command awaiting confirmation (see `Control.confirm`), and the view it was meant for. */
-export interface Unconfirmed {
-  readonly view: View;
-  readonly control: Control;
-  readonly command: Command;
-}
 
 /** Questions to a person who plays with others: confirm leaving, adjourning, or calling a vote. */
 export type RoomAsk = 'leave' | 'close' | 'goOn' | RoomVote['motion'];
@@ -88,8 +40,8 @@ interface CloseLook {
   readonly lowered: boolean;
 }
 
-/** State of the interface alone: open panels, drags, refusals. */
-export interface HudState {
+/** State of the interface alone: drags and questions (see `InteractionState`), open panels, drafts. */
+export interface HudState extends InteractionState {
   readonly panel: Panel | null;
   /** Seat that the panel about a seat shows. */
   readonly about: Seat;
@@ -106,41 +58,16 @@ export interface HudState {
   readonly hidden: boolean;
   /** A clip of the table is being recorded. */
   readonly recording: boolean;
-  readonly refusal: (RuleError & { readonly id: number }) | null;
-  readonly drag: Drag | null;
-  readonly tableDrag: TableDragWords | null;
-  /** Only the upper edge of the hand shows, to uncover the table. */
-  readonly lowered: boolean;
   /** Close look at a piece; null: none. */
   readonly close: CloseLook | null;
   /** The hand in its owner's own arrangement, and the sort order that this replaced; null: only sorted. */
   readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
-  /** At most one of hint and odds is shown. */
-  readonly hint: Hint | null;
-  /** One step of a longer hint was taken: the hint continues when it is the viewer's turn again. */
-  readonly goesOn: boolean;
-  readonly odds: Odds | null;
-  /** The last advice and its view: after reading and closing it, it still determines the highlighted button. */
-  readonly heeded: { readonly view: View; readonly hint: Hint } | null;
   /** In a replay: the reason for the move is shown. */
   readonly why: boolean;
-  readonly unconfirmed: Unconfirmed | null;
-  /** Number of the viewer's accepted commands. */
-  readonly sent: number;
-  /** Point of the window (CSS pixels) at which the list of verbs, or the box, is open; null: neither is. */
-  readonly list: ListAt | null;
-  /** A pile dropped on the hand that is large enough to ask for confirmation. */
-  readonly taking: string | null;
-  /** A card under the magnifier by a long press. */
-  readonly pressed: CardId | null;
   /** The card of the hand under the pointer. */
   readonly pointed: CardId | null;
   /** The card of the hand with keyboard focus. */
   readonly focused: CardId | null;
-  /** Amounts chosen but not yet sent. */
-  readonly amounts: Amounts;
-  /** Premove for the viewer's next turn (see `GameDisplay.premoves`). */
-  readonly decided: ChosenPremove | null;
   /** The viewer's draft of the shared page, and the version it started from; null: none. */
   readonly draft: { readonly text: string; readonly version: Hash } | null;
   readonly resultSeen: boolean;
@@ -156,32 +83,18 @@ export interface HudState {
 
 export const createHudStore = (): StoreApi<HudState> =>
   createStore<HudState>(() => ({
+    ...FRESH,
     panel: null,
     about: 0,
     helpAt: null,
     term: null,
     hidden: false,
     recording: false,
-    refusal: null,
-    drag: null,
-    tableDrag: null,
-    lowered: false,
     close: null,
     arranged: null,
-    hint: null,
-    goesOn: false,
-    odds: null,
-    heeded: null,
     why: false,
-    unconfirmed: null,
-    sent: 0,
-    list: null,
-    taking: null,
-    pressed: null,
     pointed: null,
     focused: null,
-    amounts: {},
-    decided: null,
     draft: null,
     resultSeen: false,
     chat: { open: false, to: null, calls: 0 },
@@ -205,6 +118,9 @@ export interface HudContextValue {
   readonly table: TableStore;
   /** Interface to the scene. */
   readonly port: TablePort;
+  /** Turns pointers, fingers and keys into commands. */
+  readonly interaction: Interaction;
+  readonly surface: PageSurface;
   /** Tracks which controls accept taps by now. */
   readonly tapGuard: TapGuard<Acting>;
   readonly hud: StoreApi<HudState>;
@@ -257,24 +173,6 @@ export function openChat({ hud }: Pick<HudContextValue, 'hud'>, to?: RoomLook['m
   }));
 }
 
-let refusals = 0;
-
-/** Says why an attempt has failed. */
-export function refuse({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
-  hud.setState({ refusal: { code: 'page', message, id: ++refusals } });
-}
-
-/** Reports an action that nothing else shows. */
-export function showNotice({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
-  hud.setState({ refusal: { code: NOTICE_CODE, message, id: ++refusals } });
-}
-
-/** Code of a lesson's answer to an unexpected command. */
-export const LESSON_CODE = 'lesson';
-
-/** Marks a message that is no refusal. */
-export const NOTICE_CODE = 'told';
-
 /** Shows the table as it was at this line. */
 export function showMoment({ table, hud, actions }: HudContextValue, line: LogLine): void {
   hud.setState({ panel: null, hint: null, odds: null });
@@ -285,60 +183,4 @@ export function showMoment({ table, hud, actions }: HudContextValue, line: LogLi
 /** Shows the last reveal again, or says that there is none. */
 export function showLastReveal(context: HudContextValue): void {
   if (!context.actions.again()) refuse(context, 'There has been no reveal to look at yet.');
-}
-
-/** Checks whether a command is the first step of a hint. */
-const isStep = ({ steps: [first] }: Hint, { type, to, cards = [] }: Command): boolean =>
-  first !== undefined &&
-  first.command.type === type &&
-  first.command.to === to &&
-  arePicked(first.command.cards ?? [], cards);
-
-/** Shows the viewer a refusal by the rules or the table. */
-export function showRefusal({ hud }: Pick<HudContextValue, 'hud'>, error: RuleError): void {
-  // The lesson says so itself.
-  if (error.code === LESSON_CODE) return;
-  hud.setState({ refusal: { ...error, id: ++refusals } });
-}
-
-/**
- * Sends a command of the viewer; `sure`: it was confirmed, if its control requires that; `premoves`: it was decided before the turn, so the
- * current selection has another purpose. The selection stays if the command is refused.
- */
-export function send(
-  context: HudContextValue,
-  command: Command,
-  { sure = false, ahead = false } = {},
-): boolean {
-  const { view, controls, blocked } = context.table.getState();
-  if (blocked) {
-    refuse(context, blocked);
-    return false;
-  }
-  // A lesson answers every attempt itself.
-  const learns = Boolean(context.actions.lesson?.look.getState().now);
-  if (!sure && !learns) {
-    // An open question takes precedence over other buttons.
-    if (context.hud.getState().unconfirmed?.view === view) return false;
-    const control = offering(controls.controls, command);
-    if (control?.confirm) {
-      context.hud.setState({ unconfirmed: { view, control, command } });
-      return false;
-    }
-  }
-  const error = context.actions.dispatch(command);
-  if (error) {
-    showRefusal(context, error);
-    return false;
-  }
-  if (!ahead) context.table.setState({ selection: [], targets: [], target: null, outcome: [] });
-  context.hud.setState(({ sent, hint }) => ({
-    refusal: null,
-    hint: null,
-    goesOn: hint !== null && hint.steps.length > 1 && isStep(hint, command),
-    odds: null,
-    amounts: {},
-    sent: sent + 1,
-  }));
-  return true;
 }

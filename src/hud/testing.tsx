@@ -2,13 +2,17 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Command, RuleError } from '../engine/game.ts';
+import { makeTapGuard } from '../interaction/guards.ts';
 import { createRoomStore, type RoomActions, type RoomLook } from '../store/room/roomStore.ts';
 import { lookOf } from '../store/room/testing.ts';
+import { createTablePort } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { sampleTable } from '../store/testing.ts';
 import { createPreferenceStore } from '../store/viewer/preferences.ts';
 import { draw } from '../ui/testing.tsx';
 import { createHudStore, HudContext, type HudContextValue } from './hudStore.ts';
+import { makeInteraction } from './input/makeInteraction.ts';
+import { PageSurface } from './input/pageSurface.ts';
 
 const RULES = { info: { goal: 'to win.' }, outcome: () => null };
 
@@ -41,10 +45,13 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
     react: vi.fn<RoomActions['react']>(),
     skipForAll: vi.fn<RoomActions['skipForAll']>(),
   };
-  const context = {
+  const port = createTablePort();
+  const parts = {
     ...{ table, hud, preferences, actions: { dispatch, again: () => false }, rules: RULES },
+    ...{ port, surface: new PageSurface(port), tapGuard: makeTapGuard() },
     room: look ? { store, actions } : null,
   } as unknown as HudContextValue;
+  const context = { ...parts, interaction: makeInteraction(parts) };
   const drawn = draw(<HudContext value={context}>{element}</HudContext>);
   return { ...drawn, table, hud, preferences, store, sent, ...actions };
 }

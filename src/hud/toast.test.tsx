@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createHudStore, HudContext, type HudContextValue, send, showRefusal } from './hudStore.ts';
+import { send, showRefusal } from '../interaction/send.ts';
+import { createHudStore, HudContext, type HudContextValue } from './hudStore.ts';
 import { Toasts } from './Toast.tsx';
 
 type Refused = Parameters<typeof showRefusal>[1];
@@ -48,8 +49,8 @@ test('refusals at once and later ones by the others look alike', () => {
   const error = { code: 'onItsWay', message: 'onItsWay' };
   const { context, hud } = refusing(error);
   expect(send(context, { type: 'pass' })).toBe(false);
-  expect(hud.getState().refusal).toMatchObject(error);
-  const first = hud.getState().refusal!.id;
+  expect(hud.getState().notice).toMatchObject({ kind: 'refusal', error });
+  const first = hud.getState().notice!.id;
   showRefusal(context, error);
-  expect(hud.getState().refusal!.id).not.toBe(first);
+  expect(hud.getState().notice!.id).not.toBe(first);
 });

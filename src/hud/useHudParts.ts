@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Game } from '../engine/game.ts';
+import { makeTapGuard } from '../interaction/guards.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import { createOwnPage } from '../store/viewer/ownPage.ts';
@@ -7,7 +8,8 @@ import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { createViewStore } from '../store/viewer/views.ts';
 import type { TableActions } from './actions.ts';
 import { createHudStore, type HudContextValue, type RoomAccess } from './hudStore.ts';
-import { makeTapGuard } from './input/tapGuard.ts';
+import { makeInteraction } from './input/makeInteraction.ts';
+import { PageSurface } from './input/pageSurface.ts';
 import type { Acting } from './input/watchControls.ts';
 
 /** The table that an interface is for. */
@@ -30,8 +32,8 @@ export function useHudParts({
   actions,
   room = null,
 }: Table): HudContextValue {
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const parts = {
       table: store,
       port,
       preferences,
@@ -41,8 +43,9 @@ export function useHudParts({
       hud: createHudStore(),
       views: createViewStore(rules.info.id, () => globalThis.localStorage ?? null),
       ownPage: createOwnPage(() => globalThis.localStorage ?? null),
+      surface: new PageSurface(port),
       tapGuard: makeTapGuard<Acting>(),
-    }),
-    [store, port, preferences, rules, actions, room],
-  );
+    };
+    return { ...parts, interaction: makeInteraction(parts) };
+  }, [store, port, preferences, rules, actions, room]);
 }

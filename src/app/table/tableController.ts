@@ -4,7 +4,7 @@ import type { Lesson } from '../../engine/lesson.ts';
 import type { ShownStep } from '../../engine/step.ts';
 import type { View } from '../../engine/view.ts';
 import type { TableActions } from '../../hud/actions.ts';
-import { LESSON_CODE } from '../../hud/hudStore.ts';
+import { LESSON_CODE } from '../../interaction/send.ts';
 import type { TableSession } from '../../session/match/index.ts';
 import { afterDrawn } from '../../store/afterDrawn.ts';
 import { keepTimer } from '../../store/countdown.ts';

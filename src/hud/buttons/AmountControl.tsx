@@ -1,15 +1,23 @@
 import { Slider } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
+import {
+  type AmountChoice,
+  amountOf,
+  amountWords,
+  choose,
+  mostOf,
+  presetsOf,
+} from '../../interaction/amounts.ts';
+import { commandOf } from '../../interaction/primary.ts';
+import { send } from '../../interaction/send.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { BLOCKED_REASON_ID, send, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { BLOCKED_REASON_ID, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import styles from './AmountControl.module.css';
-import { type AmountChoice, amountOf, amountWords, choose, mostOf, presetsOf } from './amounts.ts';
-import { commandOf } from './primary.ts';
 
 interface Props {
   readonly control: AmountChoice;

@@ -1,17 +1,19 @@
 import { Suspense } from 'react';
+import { adviceIn } from '../../interaction/advice.ts';
+import { takesAmount } from '../../interaction/amounts.ts';
+import { commandOf, primaryOf } from '../../interaction/primary.ts';
+import { send } from '../../interaction/send.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
-import { BLOCKED_REASON_ID, send, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
+import { BLOCKED_REASON_ID, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
-import { adviceIn, advise } from '../prompt/advice.ts';
+import { advise } from '../prompt/advice.ts';
 import { OddsButton } from '../prompt/ChancesBox.tsx';
-import { takesAmount } from './amounts.ts';
 import styles from './Buttons.module.css';
-import { commandOf, primaryOf } from './primary.ts';
 import { Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
 

@@ -1,11 +1,12 @@
 import type { Control } from '../../engine/display.ts';
 import { fill } from '../../engine/offers.ts';
+import { adviceIn } from '../../interaction/advice.ts';
+import { send } from '../../interaction/send.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
-import { BLOCKED_REASON_ID, send, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
+import { BLOCKED_REASON_ID, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
-import { adviceIn } from '../prompt/advice.ts';
 import styles from './Shout.module.css';
 
 /** A call against the clock: one big button with a ring that runs down. */

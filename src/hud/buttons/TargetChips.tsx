@@ -1,14 +1,15 @@
 import type { Place } from '../../engine/display/layout.ts';
 import type { Control } from '../../engine/display.ts';
 import { creditsIn } from '../../engine/table/table.ts';
+import { send } from '../../interaction/send.ts';
+import { targetsOf } from '../../interaction/targets.ts';
 import { thousands } from '../../lib/text/format.ts';
 import type { TableState } from '../../store/tableStore.ts';
-import { send, useHudContext, useTable } from '../hudStore.ts';
+import { useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './TargetChips.module.css';
-import { targetsOf } from './targets.ts';
 
 /** Places for the picked cards as buttons: for fingers, and for all who cannot point at a table. */
 export function TargetChips() {

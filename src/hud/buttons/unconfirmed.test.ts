@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Command } from '../../engine/game.ts';
-import { createHudStore, type HudContextValue, send } from '../hudStore.ts';
+import { send } from '../../interaction/send.ts';
+import { createHudStore, type HudContextValue } from '../hudStore.ts';
 
 const CHECK = { type: 'check' };
 const ALL_IN = { type: 'allIn' };

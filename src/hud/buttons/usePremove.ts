@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { refuse, send } from '../../interaction/send.ts';
 import { fateOf } from '../../store/viewer/premoves.ts';
-import { type HudContextValue, refuse, send } from '../hudStore.ts';
+import type { HudContextValue } from '../hudStore.ts';
 
 /** Makes the move that the viewer has decided ahead once it is their turn, and reports anything that came in between. */
 export function usePremove(context: HudContextValue): void {

@@ -1,5 +1,6 @@
+import { refuse, showNotice } from '../../interaction/send.ts';
 import { viewKeyOf } from '../../store/viewer/views.ts';
-import { type HudContextValue, refuse, showNotice } from '../hudStore.ts';
+import type { HudContextValue } from '../hudStore.ts';
 
 /** Saving views of the table and returning to them. */
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
+import { refuse, showNotice } from '../../interaction/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { CopyField } from '../../ui/form/CopyField.tsx';
 import { useCopy } from '../../ui/form/useCopy.ts';
-import { refuse, showNotice, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { clipType, markPlace, type Scene, saveClip, savePicture } from './capture.ts';
 import styles from './Share.module.css';
 

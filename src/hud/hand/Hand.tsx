@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -12,15 +13,7 @@ import type { CardId } from '../../engine/table/table.ts';
 import { faceIn } from '../../engine/view.ts';
 import { interfaceScale } from '../../lib/interfaceScale.ts';
 import { counted } from '../../lib/text/format.ts';
-import {
-  asideOf,
-  heldBy,
-  isByHand,
-  isHandReserved,
-  mayAct,
-  namesOf,
-  type TableState,
-} from '../../store/tableStore.ts';
+import { asideOf, heldBy, isByHand, isHandReserved, namesOf } from '../../store/tableStore.ts';
 import { seenMark } from '../handling/inspect/shownHands.ts';
 import { type HudContextValue, useHud, useHudContext, useInk, useRoomLook, useTable } from '../hudStore.ts';
 import { isKeyed } from '../keys/keyFocus.ts';
@@ -29,11 +22,10 @@ import { useLow } from '../screen/useLow.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { AsideTab } from './AsideTab.tsx';
 import styles from './Hand.module.css';
-import { type Click, HandCard, nameIn } from './HandCard.tsx';
+import { HandCard, nameIn } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
 import { layoutHand, layoutLowered } from './handLayout.ts';
 import { useDocumentOrder } from './useDocumentOrder.ts';
-import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
 import { moveInHand, useHandOrder } from './useHandOrder.ts';
 
 const NONE: readonly CardId[] = [];
@@ -87,16 +79,16 @@ export function Hand() {
       box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
     }
   };
-  const toggle = (card: CardId, by: Click): void => pick(context, card, by);
 
   const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
   const picked = order.map((card) => selection.includes(card));
   const size = { width, cardHeight: cardHeightIn(narrow, cramped), ratio, flat: narrow || low };
   const layout = lowered ? layoutLowered(picked, size) : layoutHand(picked, size);
-  const drawn = useRef<DrawnHand>({ order, layout });
+  const held = useCallback(() => context.interaction.held?.tool === 'hand', [context]);
+  const drawn = useRef({ order, layout });
   drawn.current = { order, layout };
-  const drag = useHandDrag(context, box, drawn);
-  const inDocument = useDocumentOrder(order, drag.held);
+  useLayoutEffect(() => context.surface.bringHand({ box, drawn }), [context]);
+  const inDocument = useDocumentOrder(order, held);
   const slots = new Map(order.map((card, i) => [card, { slot: layout.slots[i]!, z: i }]));
 
   return (
@@ -129,8 +121,7 @@ export function Hand() {
             dragged={dragged.includes(card)}
             lit={lit.includes(card)}
             current={card === current}
-            drag={drag}
-            onToggle={toggle}
+            interaction={context.interaction}
             onMove={move}
             onFocus={(focused) => {
               setAt(focused);
@@ -170,28 +161,6 @@ const watchFocus = (had: RefObject<boolean>, hud: HudContextValue['hud']) => ({
     hud.setState({ focused: null });
   },
 });
-
-/**
- * Picks a card. A lowered hand comes up first: a player who taps its edge has not seen the card. Picked cards add up, as they are played
- * together; where everything is moved by hand, the mouse picks one thing, in the hand as on the table, unless a key adds it to the others.
- */
-function pick({ hud, table }: HudContextValue, card: CardId, by: Click): void {
-  const { lowered } = hud.getState();
-  hud.setState({ lowered: false });
-  if (lowered && by !== 'key') return;
-  const { selection } = table.getState();
-  const others = selection.filter((each) => each !== card);
-  if (by === 'mouse' && isByHand(table.getState()))
-    table.setState({ selection: others.length || !selection.length ? [card] : [] });
-  else if (others.length < selection.length) table.setState({ selection: others });
-  else table.setState({ selection: takesOne(table.getState()) ? [card] : [...selection, card] });
-}
-
-/** Checks whether no possible action takes more than one card: then picking another replaces the first. */
-const takesOne = (state: TableState): boolean => {
-  const most = state.controls.controls.map(({ offer }) => offer.cards?.max ?? 0);
-  return mayAct(state) && Math.max(0, ...most) === 1;
-};
 
 /** Returns the hand's name, with its numbers of cards and of cards set aside. */
 function handName(cards: number, aside: number, label: string): string {

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { CardArt } from '../../engine/display.ts';
 import type { CardId, Face } from '../../engine/table/table.ts';
+import type { Interaction } from '../../interaction/machine.ts';
 import { CardFace } from '../cards/CardFace.tsx';
 import styles from './HandCard.module.css';
 import { HandTab } from './HandTab.tsx';
 import type { Slot } from './handLayout.ts';
-import type { useHandDrag } from './useHandDrag.ts';
 
 interface Props {
   readonly card: CardId;
@@ -25,18 +25,21 @@ interface Props {
   readonly lit: boolean;
   /** The hand's one card that Tab reaches. */
   readonly current: boolean;
-  readonly drag: ReturnType<typeof useHandDrag>;
-  onToggle(card: CardId, by: Click): void;
+  readonly interaction: Interaction;
   /** `take` moves the card along with the focus. */
   onMove(from: CardId, by: number, take: boolean): void;
   onFocus(card: CardId): void;
   onPoint(card: CardId | null): void;
 }
 
-/** Input that pressed a card: a key, a pointer that adds to the selection (a finger, or the mouse with a key held), or the mouse alone. */
-export type Click = 'key' | 'adding' | 'mouse';
-
-function clickOf({ detail, ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent): Click {
+/** Returns the input that pressed a card: a key, a pointer that adds to the selection (a finger, or the mouse with a key held), or the mouse alone. */
+function clickOf({
+  detail,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  nativeEvent,
+}: MouseEvent): 'key' | 'adding' | 'mouse' {
   if (detail === 0) return 'key';
   const byMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
   return byMouse && !ctrlKey && !metaKey && !shiftKey ? 'mouse' : 'adding';
@@ -50,8 +53,7 @@ export const nameIn = (art: CardArt, face: Face | undefined): string =>
 
 /** One card of the hand; pressed means picked. */
 export function HandCard(props: Props) {
-  const { card, face, art, width, slot, picked, drag } = props;
-  const wasDrag = useRef(false);
+  const { card, face, art, width, slot, picked, interaction } = props;
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (event.defaultPrevented || step === undefined || event.altKey || event.ctrlKey || event.metaKey)
@@ -78,30 +80,14 @@ export function HandCard(props: Props) {
         zIndex: props.z,
         transform: `translate(${slot.x}px, ${slot.y}px) rotate(${slot.angle}deg)`,
       }}
-      onClick={(event) => {
-        if (!wasDrag.current) props.onToggle(card, clickOf(event));
-        wasDrag.current = false;
-      }}
+      onClick={(event) => interaction.handle({ kind: 'click', card, by: clickOf(event) })}
       onKeyDown={onKeyDown}
       onFocus={() => props.onFocus(card)}
       onPointerEnter={() => props.onPoint(card)}
       onPointerLeave={() => props.onPoint(null)}
-      onPointerDown={(event) => {
-        wasDrag.current = false;
-        drag.down(event, card);
-      }}
-      onPointerMove={drag.move}
-      onPointerUp={(event) => {
-        wasDrag.current = drag.up(event);
-      }}
-      onPointerCancel={drag.cancel}
-      onLostPointerCapture={(event) => {
-        // A finger's implicit capture, on the canvas, ends as the card captures it: not a loss.
-        if (event.target === event.currentTarget) drag.cancel();
-      }}
       onContextMenu={(event) => {
         event.preventDefault();
-        drag.list(event, card);
+        interaction.handle({ kind: 'menu', card, x: event.clientX, y: event.clientY });
       }}
     >
       <CardFace art={art} face={face} width={width} ink={props.ink} />

@@ -65,7 +65,7 @@ function sorted(
 
 /** Moves cards to another place in the hand, now ordered as `order`. */
 export function moveInHand(
-  { table, hud, preferences }: HudContextValue,
+  { table, hud, preferences }: Pick<HudContextValue, 'table' | 'hud' | 'preferences'>,
   order: readonly CardId[],
   cards: readonly CardId[],
   to: number,

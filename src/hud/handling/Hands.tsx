@@ -5,25 +5,20 @@ import type { Verb } from '../../engine/display/handling.ts';
 import type { CardArt } from '../../engine/display.ts';
 import { type CardId, type ZoneId, zoneOf } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
+import type { Bounds } from '../../interaction/events.ts';
+import { gripOf, openList } from '../../interaction/grip.ts';
+import { showNotice } from '../../interaction/send.ts';
+import type { ListAt } from '../../interaction/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import {
-  type HudContextValue,
-  type ListAt,
-  showNotice,
-  useHud,
-  useHudContext,
-  useTable,
-} from '../hudStore.ts';
+import { type HudContextValue, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { useCoarse } from '../screen/useCoarse.ts';
-import { actOn, gripOf, keepPicked, LOOK, openList, pieceOf, verbsOf } from './carry/carriedPieces.ts';
-import type { Bounds } from './carry/selection.ts';
-import { putDownStrandedPieces } from './carry/strandedPieces.ts';
+import { claim, giveUp, putDownStrandedPieces } from './carry/strandedPieces.ts';
+import { actOn, keepPicked, LOOK, pieceOf, verbsOf } from './grip.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
-import { HandPointer } from './handPointer.ts';
 import { endCloseUp, followCloseUp, showCloseUp } from './inspect/closeUp.ts';
 import { Loupe } from './inspect/Loupe.tsx';
 import { PileBrowser } from './inspect/PileBrowser.tsx';
@@ -75,16 +70,16 @@ export function Hands() {
       const { left = 0, top = 0 } = bar.current?.getBoundingClientRect() ?? {};
       openList(context, { x: left, y: top });
     };
-    const pointer = new HandPointer(context, {
-      count: now,
-      off: () => meant.current.off,
-      more: () => meant.current.several,
+    const leave = context.interaction.bringHands({
+      ...{ count: now, off: () => meant.current.off, more: () => meant.current.several, say: setSaid },
       box: (bounds) => drawBox(lasso.current, bounds),
-      menu: (x, y) => openList(context, { x, y }),
+      look: (piece) => showCloseUp(context, piece),
+      claim: (pieces) => claim(context, pieces),
+      giveUp: (pieces) => giveUp(context, pieces),
     });
     const keys = new HandKeys(context, { count: now, setCount, menu: open, act, say: setSaid });
     return together([
-      pointer.listen(),
+      leave,
       keys.listen(),
       putDownStrandedPieces(context),
       followCloseUp(context),

@@ -1,21 +1,13 @@
 import type { Grip, Verb } from '../../engine/display/handling.ts';
+import { gripOf } from '../../interaction/grip.ts';
+import { isFelt } from '../../interaction/pieceAt.ts';
+import type { Toss } from '../../interaction/pointerTrail.ts';
 import { nearestInDirection } from '../../lib/nearestInDirection.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { takesEnter } from '../keys/keyFocus.ts';
-import {
-  type Carried,
-  carryTo,
-  gripOf,
-  pickUp,
-  pieceOf,
-  piecesOf,
-  putDown,
-  type Toss,
-  verbsOf,
-} from './carry/carriedPieces.ts';
-import { isFelt } from './carry/pieceAt.ts';
 import { MouseAt } from './carry/pointedAt.ts';
+import { pieceOf, piecesOf, verbsOf } from './grip.ts';
 import { endCloseUp } from './inspect/closeUp.ts';
 
 /** Distance an arrow key carries, and with Shift, in table units. */
@@ -48,7 +40,6 @@ export class HandKeys {
   readonly #context: HudContextValue;
   readonly #ports: KeyPorts;
   readonly #mouse: MouseAt;
-  #carried: Carried | null = null;
   /** Direction of the last movement. */
   #way: Toss = AWAY;
 
@@ -65,8 +56,13 @@ export class HandKeys {
     return () => {
       forget();
       removeEventListener('keydown', this.#press, { capture: true });
-      if (this.#carried) putDown(this.#context, this.#carried, null);
     };
+  }
+
+  /** Pieces that keys carry, rather than the pointer. */
+  get #carried(): readonly string[] | null {
+    const { held } = this.#context.interaction;
+    return held?.tool === 'carry' && !held.by ? held.pieces : null;
   }
 
   #press = (event: KeyboardEvent): void => {
@@ -141,10 +137,9 @@ export class HandKeys {
   }
 
   #carry(way: { readonly x: number; readonly z: number }, fine: boolean): boolean {
-    const { load } = this.#carried!;
     this.#way = way;
     const step = fine ? FINE : STEP;
-    this.#carried = carryTo(this.#context, this.#carried!, load.x + way.x * step, load.z + way.z * step);
+    this.#context.interaction.handle({ kind: 'shift', x: way.x * step, z: way.z * step });
     return true;
   }
 
@@ -152,27 +147,21 @@ export class HandKeys {
     if (this.#carried) return this.#letGo('here');
     const { chosen } = this.#context.table.getState();
     if (!chosen.length) return false;
-    this.#carried = pickUp(this.#context, chosen, () => {
-      this.#carried = null;
-      this.#ports.say('Another player has it.');
-    });
+    this.#context.interaction.handle({ kind: 'lift' });
     this.#way = AWAY;
     if (this.#carried) this.#ports.say('Picked up. Arrows carry, Enter puts down, Escape puts back.');
     return true;
   }
 
   #letGo(where: 'here' | null, toss?: Toss): boolean {
-    const was = this.#carried!;
-    this.#carried = null;
-    putDown(this.#context, was, where, false, toss);
+    this.#context.interaction.handle({ kind: 'release', where, toss });
     this.#ports.say(toss ? 'Thrown.' : where ? 'Put down.' : 'Put back.');
     return true;
   }
 
   /** Throws the carried pieces in the direction of the last movement. */
   #throw(key: string): boolean {
-    const { pieces } = this.#carried!;
-    const verbs = verbsOf(this.#context, { pieces, cards: [] }, 1);
+    const verbs = verbsOf(this.#context, { pieces: this.#carried!, cards: [] }, 1);
     if (!verbs.some((verb) => verb.key === key && verb.tossed)) return false;
     const { x, z } = this.#way;
     return this.#letGo('here', { x: x * SPEED, z: z * SPEED });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeTapGuard, TAP_GUARD_MS } from './tapGuard.ts';
-import { type Acting, TABLE, watchControls } from './watchControls.ts';
+import { makeTapGuard, TABLE, TAP_GUARD_MS } from '../../interaction/guards.ts';
+import { type Acting, watchControls } from './watchControls.ts';
 
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 /** Milliseconds between the taps of a double tap. */

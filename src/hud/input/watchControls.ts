@@ -1,31 +1,31 @@
-import type { TapGuard } from './tapGuard.ts';
+import { type ASKED, makePressGuard, type TABLE, type TapGuard } from '../../interaction/guards.ts';
+import { watchDismissals } from './watchDismissals.ts';
 
-/** Not elements, but they settle too: the question to the viewer, and the table's places in the scene. */
-export const ASKED = 'asked';
-export const TABLE = 'table';
 export type Acting = Element | typeof ASKED | typeof TABLE;
 
 const CONTROLS = '[data-acts]';
-/** Milliseconds within which a press closes its target, even on a slow device; later, the target has gone by itself. */
-const CLOSE_MS = 1000;
+/** Cover everything else while they are open. */
+const COVERS = '[data-shield], [role="dialog"], [role="alertdialog"]';
 const DEEP: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
 
 /**
- * Watches every control that acts on the game, in the interface (`root`) and in dialogs over it, and swallows taps and keys that come too
- * soon (see `tapGuard.ts`). A control's `data-acts` holds its meaning; `data-settled` is set while it takes taps. Cards of the hand are
- * exempt, as picking one is harmless. A press that closes a dialog, menu or message uncovers controls, which the second tap of a double tap
- * must not hit.
+ * Watches every control that acts on the game, in the interface (`root`) and in dialogs over it, and swallows taps and keys that are not
+ * meant (see `guards.ts`). A control's `data-acts` holds its meaning; `data-settled` is set while it takes taps. Cards of the hand are
+ * exempt, as picking one is harmless.
  */
 export function watchControls(settling: TapGuard<Acting>, root: Element) {
   let frame = 0;
   /** Current controls; null after a change until gathered again, which would be too expensive in every frame. */
   let gathered: ReadonlySet<HTMLElement> | null = null;
-  let touched: { readonly element: Element; readonly time: number } | null = null;
+  let touched: Element | null = null;
+  const press = makePressGuard(settling);
+  const dismissals = watchDismissals();
   const look = (now = performance.now()): void => {
-    if (touched && !touched.element.isConnected) {
-      if (now - touched.time < CLOSE_MS) settling.uncover(now);
+    if (touched && !touched.isConnected) {
+      press.gone(now);
       touched = null;
     }
+    press.cover(document.querySelectorAll(COVERS).length, now);
     gathered ??= new Set(document.querySelectorAll<HTMLElement>(CONTROLS));
     const controls = gathered;
     for (const control of controls)
@@ -56,27 +56,21 @@ export function watchControls(settling: TapGuard<Acting>, root: Element) {
   // Dialogs are added as children of the body.
   observer.observe(document.body, { childList: true });
 
-  let pressed: { readonly control: Element | null; readonly time: number } | null = null;
   const down = (event: PointerEvent): void => {
     gathered = null;
     look();
-    pressed = { control: controlAt(event), time: event.timeStamp };
-    touched = event.target instanceof Element ? { element: event.target, time: event.timeStamp } : null;
+    const closed = dismissals.closedBy(event);
+    press.down(controlAt(event), event.timeStamp, closed !== null);
+    touched = event.target instanceof Element ? event.target : null;
+    if (closed === 'list') event.stopImmediatePropagation();
   };
   const click = (event: MouseEvent): void => {
-    const press = pressed;
-    pressed = null;
     const control = controlAt(event);
-    if (!control) return;
-    gathered = null;
-    look();
-    // Keys and assistive tools press buttons without a pointer. A pointer that went down elsewhere, as beside an open menu, did not mean
-    // this control.
-    const byFinger = event.detail > 0 ? press : null;
-    const taken = byFinger
-      ? byFinger.control === control && settling.takesTap(control, byFinger.time)
-      : settling.takesKey(control, event.timeStamp);
-    if (taken) return;
+    if (control) {
+      gathered = null;
+      look();
+    }
+    if (press.takesClick(control, event.detail > 0, event.timeStamp)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -95,6 +89,7 @@ export function watchControls(settling: TapGuard<Acting>, root: Element) {
     stop(): void {
       cancelAnimationFrame(frame);
       observer.disconnect();
+      dismissals.stop();
       removeEventListener('pointerdown', down, true);
       removeEventListener('click', click, true);
       removeEventListener('keydown', key, true);

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { ASKED, makeTapGuard, TAP_GUARD_MS } from '../../interaction/guards.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { createHudStore, type HudContextValue } from '../hudStore.ts';
-import { makeTapGuard, TAP_GUARD_MS } from '../input/tapGuard.ts';
-import { type Acting, ASKED } from '../input/watchControls.ts';
+import { makeInteraction } from '../input/makeInteraction.ts';
+import type { Acting } from '../input/watchControls.ts';
 import { keyCap } from './keyCap.ts';
-import { act } from './useKeys.ts';
+import { handleKey } from './useKeys.ts';
 
+const NO_FOCUS = {
+  ...{ keepsKeys: false, isButton: false, takesEnter: false, opensMenu: false, inHand: false },
+  card: null,
+};
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 /** Default time of key presses: long after the question was asked, at 0. */
 const LATE = 10_000;
@@ -31,7 +36,7 @@ function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) 
     ...more,
   } as unknown as TableState;
   const hud = createHudStore();
-  const context = {
+  const parts = {
     table: { getState: () => state, setState: () => {} },
     hud,
     tapGuard,
@@ -39,20 +44,13 @@ function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) 
     preferences: { getState: () => ({ reactions: likes }) },
     room: room ? {} : null,
   } as unknown as HudContextValue;
+  const context = { ...parts, interaction: makeInteraction(parts) };
   const press = (key: string, more: { ctrlKey?: boolean; on?: string; repeat?: boolean; at?: number } = {}) =>
-    act(
-      context,
-      {
-        key,
-        code: '',
-        ctrlKey: more.ctrlKey ?? false,
-        metaKey: false,
-        altKey: false,
-        repeat: more.repeat ?? false,
-        timeStamp: more.at ?? LATE,
-      },
-      more.on ? ({ matches: (selector: string) => selector.includes(more.on!) } as Element) : null,
-    );
+    handleKey(context, {
+      ...{ kind: 'key', pass: 'last', key: key.toLowerCase(), command: more.ctrlKey ?? false },
+      ...{ alt: false, shift: false, repeat: more.repeat ?? false, time: more.at ?? LATE },
+      focus: { ...NO_FOCUS, takesEnter: more.on === 'button' },
+    });
   return { hud, press, ask, sent, skipped: () => skipped };
 }
 
@@ -116,7 +114,7 @@ describe('while the table is blocked', () => {
     ] as const) {
       const { hud, press } = tableWith(true, { live: true, controls, blocked });
       expect(press(key, { ctrlKey })).toBe(true);
-      expect(hud.getState().refusal?.message).toBe(blocked);
+      expect(hud.getState().notice).toMatchObject({ kind: 'refusal', error: { message: blocked } });
     }
   });
 });
@@ -197,5 +195,5 @@ test('a table key is the table’s, whatever a game claims', () => {
     controls: { title: '', text: '', controls, undo: null } as unknown as TableState['controls'],
   });
   expect([press('a'), press('d'), press('i')]).toEqual([false, false, true]);
-  expect(hud.getState()).toMatchObject({ refusal: null, panel: 'room' });
+  expect(hud.getState()).toMatchObject({ notice: null, panel: 'room' });
 });

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
+import type { KeyInput } from '../../interaction/events.ts';
+import { showNotice } from '../../interaction/send.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../../store/tableKeys.ts';
-import { premovesOf, toggled } from '../../store/viewer/premoves.ts';
-import { commandAt, commandOf, primaryOf } from '../buttons/primary.ts';
 import { viewKey } from '../camera/viewActs.ts';
-import { undoStep } from '../handling/verbs/undoStep.ts';
-import { type HudContextValue, openChat, refuse, send, showNotice } from '../hudStore.ts';
-import { ASKED } from '../input/watchControls.ts';
-import { adviceIn, advise, askOdds, canComputeOdds } from '../prompt/advice.ts';
+import type { HudContextValue } from '../hudStore.ts';
+import { keyInput } from '../input/keyInput.ts';
+import { advise, askOdds, canComputeOdds } from '../prompt/advice.ts';
 import { toggleMoveExplanation } from '../replay/moveExplanation.ts';
-import { takesEnter, watchFocus } from './keyFocus.ts';
+import { watchFocus } from './keyFocus.ts';
 
 /** Makes everything possible by keyboard alone; keys act unless something else takes them. */
 export function useKeys(context: HudContextValue): void {
@@ -26,7 +25,7 @@ export function useKeys(context: HudContextValue): void {
         event.preventDefault();
         return;
       }
-      if (viewKey(context, event) || act(context, event, focus)) event.preventDefault();
+      if (viewKey(context, event) || handleKey(context, keyInput('last', event))) event.preventDefault();
     };
     const stop = watchFocus();
     addEventListener('keydown', onKeyDown);
@@ -57,89 +56,11 @@ function entersHand({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, focus: Ele
   return card !== null;
 }
 
-type Pressed = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'timeStamp'
->;
-
-/** A key that is held or pressed twice must not answer a question that no one has had the time to read. */
-const tooSoon = ({ tapGuard }: HudContextValue, { repeat, timeStamp }: Pressed): boolean =>
-  repeat || !tapGuard.takesKey(ASKED, timeStamp);
-
 /** Handles a key at the table; returns false if it has no meaning. */
-export function act(context: HudContextValue, event: Pressed, focus: Element | null): boolean {
-  const { table, hud, actions } = context;
-  const state = table.getState();
-  const command = event.ctrlKey || event.metaKey;
-  const key = keyOf(event);
-  const meant = tableActOf(key);
-  const onButton = takesEnter(focus);
-  // In a room, Enter opens the chat, as at every virtual table; with Ctrl it still presses the highlighted button.
-  if (meant === 'do' && context.room && !command) {
-    if (!onButton) openChat(context);
-    return !onButton;
-  }
-  if (meant === 'do' && (command || !onButton)) {
-    const primary = primaryOf(state, hud.getState().amounts, adviceIn(hud.getState(), state.view));
-    if (primary) return tooSoon(context, event) || send(context, primary.command) || true;
-    if (state.blocked && state.controls.controls.length) refuse(context, state.blocked);
-    // A viewer who skips a reveal has not read its outcome yet.
-    if (state.rest && tooSoon(context, event)) return true;
-    if (!state.live && !state.replaying && !event.repeat) actions.skip();
-    return true;
-  }
-  if ((command && key === 'z') || (!command && meant === 'undo')) {
-    return undoStep(context);
-  }
-  if (command || event.altKey) return false;
-  if (state.past && meant === 'clear') {
-    actions.lookBack(null);
-    return true;
-  }
-  if (meant === 'clear' && state.repeated) {
-    actions.skip();
-    return true;
-  }
-  if (meant === 'clear') {
-    hud.setState(({ chat }) => ({
-      hidden: false,
-      decided: null,
-      hint: null,
-      odds: null,
-      why: false,
-      refusal: null,
-      chat: { ...chat, open: false },
-    }));
-    table.setState({ selection: [], targets: [], target: null });
-    return true;
-  }
-  return meant ? look(context, meant) : play(context, event, key);
-}
-
-/** Handles a key of the game: moves the selection to a place, or presses a button. */
-function play(context: HudContextValue, event: Pressed, key: string): boolean {
-  const { table, hud } = context;
-  const state = table.getState();
-  if (decide(context, event, key)) return true;
-  const place = state.layout.places.find((each) => each.key === key);
-  const control = state.controls.controls.find((each) => each.key?.toLowerCase() === key);
-  const meant =
-    (place && commandAt(state, place.id)) ??
-    (control && commandOf(state, control.id, hud.getState().amounts));
-  if (meant) return tooSoon(context, event) || send(context, meant) || true;
-  if (!state.blocked || !control) return false;
-  refuse(context, state.blocked);
-  return true;
-}
-
-/** Makes or takes back a decision ahead of the viewer's turn. */
-function decide(context: HudContextValue, event: Pressed, key: string): boolean {
-  const ahead = premovesOf(context.table.getState());
-  const choice = ahead?.choices.find((each) => each.key === key);
-  if (!ahead || !choice) return false;
-  if (!tooSoon(context, event))
-    context.hud.setState(({ decided }) => ({ decided: toggled(decided, choice, ahead) }));
-  return true;
+export function handleKey(context: HudContextValue, input: KeyInput): boolean {
+  if (context.interaction.handle(input)) return true;
+  const meant = input.command || input.alt ? undefined : tableActOf(input.key);
+  return meant !== undefined && look(context, meant);
 }
 
 /** Handles a key of the table itself; the scene handles those missing here. */

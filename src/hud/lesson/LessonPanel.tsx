@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { send } from '../../interaction/send.ts';
 import type { LessonRun } from '../../store/lesson.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithRulings } from '../help/WithRulings.tsx';
-import { send, useHudContext, useTable } from '../hudStore.ts';
+import { useHudContext, useTable } from '../hudStore.ts';
 import { takesEnter } from '../keys/keyFocus.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { PreviewBox } from '../prompt/PreviewBox.tsx';

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { showRefusal } from '../../interaction/send.ts';
 import { openPiles } from '../../store/openPiles.ts';
 import { freeSeats } from '../../store/room/freeSeats.ts';
 import { releaseOf } from '../../store/spots.ts';
@@ -9,7 +10,7 @@ import { KeyCap } from '../../ui/KeyCap.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import panelStyles from '../../ui/Panel.module.css';
-import { openChat, showLastReveal, showRefusal, useHudContext, useTable } from '../hudStore.ts';
+import { openChat, showLastReveal, useHudContext, useTable } from '../hudStore.ts';
 import { useCaps } from '../keys/useCaps.ts';
 import { useCoarse } from '../screen/useCoarse.ts';
 import { openTable, useDecidesLayout } from '../tableFiles/openTable.ts';

@@ -1,7 +1,8 @@
+import type { Odds } from '../../interaction/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { WithRulings } from '../help/WithRulings.tsx';
-import { type Odds, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { askOdds, canComputeOdds } from './advice.ts';

@@ -1,9 +1,10 @@
 import type { Hint } from '../../engine/display.ts';
+import { advisedBy } from '../../interaction/primary.ts';
+import { send } from '../../interaction/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
-import { advisedBy } from '../buttons/primary.ts';
 import { WithRulings } from '../help/WithRulings.tsx';
-import { send, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './HintBox.module.css';

@@ -1,15 +1,11 @@
 import type { Hint } from '../../engine/display.ts';
-import type { View } from '../../engine/view.ts';
+import { THINKING } from '../../interaction/advice.ts';
+import { choose, takesAmount } from '../../interaction/amounts.ts';
+import { refuse, showNotice } from '../../interaction/send.ts';
+import type { Odds } from '../../interaction/state.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { TableActions } from '../actions.ts';
-import { choose, takesAmount } from '../buttons/amounts.ts';
-import { type HudContextValue, type HudState, type Odds, refuse, showNotice } from '../hudStore.ts';
-
-/** Shown while advice is being worked out. */
-const THINKING: Hint = { text: 'Thinking…', steps: [] };
-
-/** Checks whether advice is pending: until then no button is highlighted. */
-export const isComing = (hint: Hint | null): boolean => hint?.text === THINKING.text;
+import type { HudContextValue } from '../hudStore.ts';
 
 const TAUGHT = 'The lesson tells you what to do. Hints come afterwards.';
 
@@ -63,18 +59,6 @@ type Decider = Pick<TableState, 'acting' | 'view' | 'controls'>;
 export function dropOld({ hud }: Pick<HudContextValue, 'hud'>, now: Decider, before: Decider): void {
   if (hud.getState().hint && decision(now) !== decision(before)) hud.setState({ hint: null });
 }
-
-/**
- * Returns the advice that the highlighted button follows: the hint shown, the best of the odds shown, or the one read before at this
- * decision.
- */
-export const adviceIn = (
-  { hint, odds, heeded }: Pick<HudState, 'hint' | 'odds' | 'heeded'>,
-  view: View,
-): Hint | null =>
-  hint ??
-  (odds?.view === view ? odds.chances?.hint : undefined) ??
-  (heeded?.view === view ? heeded.hint : null);
 
 /** Checks whether odds can be calculated: it is the viewer's turn at a table that has them. */
 export const canComputeOdds = (

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Chances } from '../../engine/display.ts';
-import { createHudStore, type HudContextValue, send } from '../hudStore.ts';
-import { adviceIn, advise, askOdds, dropOld } from './advice.ts';
+import { adviceIn } from '../../interaction/advice.ts';
+import { send } from '../../interaction/send.ts';
+import { createHudStore, type HudContextValue } from '../hudStore.ts';
+import { advise, askOdds, dropOld } from './advice.ts';
 
 const HINT = { text: 'Stand.', steps: [] };
 const CHANCES: Chances = {
@@ -98,7 +100,7 @@ test('an answer that comes after a command is dropped, and so is its failure', a
   send(context, { type: 'stand' });
   answers[1]!.reject(new Error('gone'));
   await second;
-  expect(hud.getState()).toMatchObject({ odds: null, refusal: null });
+  expect(hud.getState()).toMatchObject({ odds: null, notice: null });
 });
 
 test('odds are answered for the view they were requested for', async () => {
@@ -137,7 +139,7 @@ test('a failure is reported', async () => {
   answers[0]!.reject(new Error('no Worker'));
   await asked;
   expect(hud.getState().odds).toBeNull();
-  expect(hud.getState().refusal?.message).toMatch(/odds/);
+  expect(hud.getState().notice).toMatchObject({ error: { message: expect.stringMatching(/odds/) } });
 });
 
 test('no odds are offered on someone else’s turn', async () => {

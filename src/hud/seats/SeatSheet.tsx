@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Verb } from '../../engine/display/handling.ts';
 import { creditsIn } from '../../engine/table/table.ts';
+import { gripOf } from '../../interaction/grip.ts';
 import { counted } from '../../lib/text/format.ts';
 import { isByHand, mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { actOn, gripOf, verbsOf } from '../handling/carry/carriedPieces.ts';
+import { actOn, verbsOf } from '../handling/grip.ts';
 import { VerbQuestion } from '../handling/verbs/VerbQuestion.tsx';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import styles from './SeatSheet.module.css';

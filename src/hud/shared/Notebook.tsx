@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { send } from '../../interaction/send.ts';
 import { isRefereed } from '../../store/tableStore.ts';
 import { LONGEST_OWN_PAGE } from '../../store/viewer/ownPage.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { send, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import styles from './Notebook.module.css';
 
 /** Notebook with a shared page, where the table keeps one, and a private page. */
@@ -39,7 +40,7 @@ function PageForAll() {
   const view = useTable((state) => state.view);
   const past = useTable((state) => state.past !== null);
   const draft = useHud((state) => state.draft);
-  const refusal = useHud((state) => state.refusal);
+  const problem = useHud(({ notice }) => (notice?.kind === 'refusal' ? notice.error.message : null));
   const id = useId();
   const { text, version } = read(view);
   const fixed = view.seat === null || past;
@@ -82,7 +83,7 @@ function PageForAll() {
           hud.setState({ draft: { text: target.value, version: draft?.version ?? version } })
         }
       />
-      {draft && refusal && <Problem>{refusal.message}</Problem>}
+      {draft && problem !== null && <Problem>{problem}</Problem>}
       <div className={styles.foot}>
         <span className="muted">
           {(draft?.text ?? text).length} of {max}

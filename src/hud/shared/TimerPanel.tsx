@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Command } from '../../engine/game.ts';
+import { send } from '../../interaction/send.ts';
 import { clockTime } from '../../lib/text/format.ts';
 import { isRefereed } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Input } from '../../ui/form/Field.tsx';
-import { send, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import styles from './Timer.module.css';
 import { useTimer } from './useTimer.ts';
 

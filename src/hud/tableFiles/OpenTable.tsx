@@ -1,7 +1,8 @@
+import { showRefusal } from '../../interaction/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { SavedTable } from '../actions.ts';
-import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
+import { useHudContext, useRoomLook } from '../hudStore.ts';
 import { voteHint } from '../room/words.ts';
 import styles from './TableFileDialogs.module.css';
 

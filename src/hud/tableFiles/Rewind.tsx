@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { showRefusal } from '../../interaction/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { PastMoment, TableFileActions } from '../actions.ts';
-import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
+import { useHudContext, useRoomLook } from '../hudStore.ts';
 import { voteHint } from '../room/words.ts';
 import styles from './TableFileDialogs.module.css';
 

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { MOST_RULES } from '../../engine/record/parseBody.ts';
 import { LONGEST_NAME } from '../../engine/record/tableFile.ts';
+import { showNotice } from '../../interaction/send.ts';
 import { cleanLine } from '../../lib/text/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Input, TextArea } from '../../ui/form/Field.tsx';
 import { Explained, Labelled } from '../../ui/form/Labelled.tsx';
-import { showNotice, useHudContext, useTable } from '../hudStore.ts';
+import { useHudContext, useTable } from '../hudStore.ts';
 import styles from './TableFileDialogs.module.css';
 
 const NAME = 'My table';

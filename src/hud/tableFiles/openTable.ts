@@ -1,4 +1,5 @@
-import { type HudContextValue, refuse, useHudContext, useRoomLook, useTable } from '../hudStore.ts';
+import { refuse } from '../../interaction/send.ts';
+import { type HudContextValue, useHudContext, useRoomLook, useTable } from '../hudStore.ts';
 
 /** Reads a chosen file, and asks whether to lay the table like that. */
 export async function openTable(context: HudContextValue, file: File): Promise<void> {

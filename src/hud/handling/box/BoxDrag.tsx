@@ -1,11 +1,10 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Verb } from '../../../engine/display/handling.ts';
+import { feltPoint, pieceUnder } from '../../../interaction/pieceAt.ts';
 import { type HudContextValue, useHudContext } from '../../hudStore.ts';
-import { piecesOf } from '../carry/carriedPieces.ts';
-import { dragOut } from '../carry/dragOut.ts';
-import { feltPoint, pieceUnder } from '../carry/pieceAt.ts';
-import type { WindowPoint } from '../carry/selection.ts';
+import { dragOut, type WindowPoint } from '../carry/dragOut.ts';
+import { piecesOf } from '../grip.ts';
 import styles from './Box.module.css';
 import { BoxPicture } from './BoxPicture.tsx';
 

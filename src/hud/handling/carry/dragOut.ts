@@ -1,4 +1,7 @@
-import type { WindowPoint } from './selection.ts';
+export interface WindowPoint {
+  readonly clientX: number;
+  readonly clientY: number;
+}
 
 /** Pixels before a press becomes a drag. */
 const SLOP = { mouse: 6, other: 10 };

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Grip, Spot } from '../../../engine/display/handling.ts';
 import type { Command } from '../../../engine/game.ts';
+import { showRefusal } from '../../../interaction/send.ts';
 import type { TableState } from '../../../store/tableStore.ts';
-import { createHudStore, type HudContextValue, showRefusal } from '../../hudStore.ts';
+import { createHudStore, type HudContextValue } from '../../hudStore.ts';
 import { claim, giveUp, putDownStrandedPieces } from './strandedPieces.ts';
 
 beforeEach(() => void vi.useFakeTimers());

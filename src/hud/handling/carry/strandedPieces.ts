@@ -1,4 +1,4 @@
-import type { Grip } from '../../../engine/display/handling.ts';
+import { putBack } from '../../../interaction/intents.ts';
 import { mayAct } from '../../../store/tableStore.ts';
 import type { HudContextValue } from '../../hudStore.ts';
 
@@ -51,7 +51,7 @@ export function putDownStrandedPieces(context: Context): () => void {
   };
   const look = (): void => {
     const state = table.getState();
-    const { display, view, layout, carrying } = state;
+    const { view, layout, carrying } = state;
     const held = layout.pieces?.filter((piece) => piece.held !== null && piece.held === view.seat) ?? [];
     for (const [id, seen] of down) {
       const isHeld = held.some((piece) => piece.id === id);
@@ -62,14 +62,14 @@ export function putDownStrandedPieces(context: Context): () => void {
     const strays = held.filter(({ id }) => !down.has(id));
     const [first] = strays;
     if (!first || carrying || !mayAct(state)) return;
-    const grip: Grip = { pieces: strays.map(({ id }) => id), cards: [] };
-    const back = display.handling!.drop(view, grip, { x: first.x, z: first.z, onto: null, free: true });
-    claim(context, grip.pieces);
+    const pieces = strays.map(({ id }) => id);
+    const back = putBack(state, pieces);
+    claim(context, pieces);
     if (back) actions.dispatch(back);
     // A page that has just opened may send it before the others can receive it.
     const tried = (tries.get(first.id) ?? 0) + 1;
     tries.set(first.id, tried);
-    if (tried < MOST_TRIES) again = doubt(grip.pieces);
+    if (tried < MOST_TRIES) again = doubt(pieces);
   };
   look();
   const stops = [
@@ -81,7 +81,8 @@ export function putDownStrandedPieces(context: Context): () => void {
       if (!same || mayAct(now) !== mayAct(before)) look();
     }),
     hud.subscribe((now, before) => {
-      if (now.refusal && now.refusal !== before.refusal && down.size) doubt([...down.keys()]);
+      if (now.notice?.kind === 'refusal' && now.notice !== before.notice && down.size)
+        doubt([...down.keys()]);
     }),
   ];
   return () => {

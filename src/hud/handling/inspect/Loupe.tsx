@@ -5,13 +5,13 @@ import type { Piece } from '../../../engine/display/handling.ts';
 import type { Thing } from '../../../engine/display/layout.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn } from '../../../engine/view.ts';
+import { isFelt, pieceAt } from '../../../interaction/pieceAt.ts';
 import { CardFace } from '../../cards/CardFace.tsx';
 import magnifier from '../../cards/Magnifier.module.css';
 import { useAlt } from '../../cards/useAlt.ts';
 import { usePictures } from '../../cards/usePictures.ts';
 import { useHud, useHudContext, useInk, useTable } from '../../hudStore.ts';
-import { pieceOf, piecesOf } from '../carry/carriedPieces.ts';
-import { isFelt, pieceAt } from '../carry/pieceAt.ts';
+import { pieceOf, piecesOf } from '../grip.ts';
 import styles from './Loupe.module.css';
 
 /** Largest side of a picture, in pixels. */

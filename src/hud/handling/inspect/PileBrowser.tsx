@@ -4,12 +4,14 @@ import type { Piece } from '../../../engine/display/handling.ts';
 import type { CardArt } from '../../../engine/display.ts';
 import { type CardId, type Face, type Table, type ZoneId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn } from '../../../engine/view.ts';
+import { takeInHand } from '../../../interaction/intents.ts';
+import { send } from '../../../interaction/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Select } from '../../../ui/form/Field.tsx';
 import { Labelled } from '../../../ui/form/Labelled.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { send, useHudContext, useInk, useTable } from '../../hudStore.ts';
+import { useHudContext, useInk, useTable } from '../../hudStore.ts';
 import { useMeaning } from '../../input/useTapGuard.ts';
 import { useCoarse } from '../../screen/useCoarse.ts';
 import { useLow } from '../../screen/useLow.ts';
@@ -152,10 +154,7 @@ function Faces({ className, known, width }: FacesProps) {
   const ink = useInk();
   // It covers the table: a second tap there is meant for the table.
   const meaning = useMeaning();
-  const take = (card: CardId): void => {
-    const { display, view } = context.table.getState();
-    send(context, display.handling!.pull(view, card));
-  };
+  const take = (card: CardId): void => void send(context, takeInHand(context.table.getState(), card));
   return (
     <ol
       className={className}

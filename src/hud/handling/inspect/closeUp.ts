@@ -1,7 +1,7 @@
 import type { Piece } from '../../../engine/display/handling.ts';
 import type { Sight } from '../../../store/tablePort.ts';
 import type { HudContextValue } from '../../hudStore.ts';
-import { pieceOf } from '../carry/carriedPieces.ts';
+import { pieceOf } from '../grip.ts';
 
 /** Distance of the eye: nearest, farthest (table units), and per unit of a piece's half size. */
 const NEAREST = 0.75;

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Piece } from '../../../engine/display/handling.ts';
+import { piecesWithin } from '../../../interaction/pieceAt.ts';
 import type { TablePort } from '../../../store/tablePort.ts';
 import { useHudContext } from '../../hudStore.ts';
 import { useLow } from '../../screen/useLow.ts';
-import { piecesWithin } from '../carry/pieceAt.ts';
 
 /** Part of the window that shows a pile's known cards, unless the pile itself is there; pixels from its edges. */
 const UPRIGHT = { left: 0, right: 0, top: 90, bottom: 265 };

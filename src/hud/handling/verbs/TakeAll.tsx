@@ -1,8 +1,10 @@
 import { useRef } from 'react';
+import { drop } from '../../../interaction/intents.ts';
+import { send } from '../../../interaction/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Question } from '../../../ui/dialog/Question.tsx';
-import { send, useHud, useHudContext } from '../../hudStore.ts';
-import { verbsOf } from '../carry/carriedPieces.ts';
+import { useHud, useHudContext } from '../../hudStore.ts';
+import { verbsOf } from '../grip.ts';
 
 /** Asks, after a whole pile was dropped on the hand, whether to take all of it or only its top card. Until then it stays in place. */
 export function TakeAll() {
@@ -14,7 +16,7 @@ export function TakeAll() {
   const close = () => context.hud.setState({ taking: null });
   const { display, view } = context.table.getState();
   const size = display.handling!.size(view, grip);
-  const all = display.handling!.drop(view, grip, 'hand');
+  const all = drop(context.table.getState(), [piece], 'hand');
   // The command of a number key, for one card.
   const one = verbsOf(context, grip, 1).find(({ figures }) => figures)?.command;
   const take = (command: typeof all): void => {

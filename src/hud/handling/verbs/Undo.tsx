@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { useHudContext, useTable } from '../../hudStore.ts';
 import { Shortcut } from '../../keys/Shortcut.tsx';
-import { mayStepBack, undoStep } from './undoStep.ts';
+import { mayStepBack } from './undoStep.ts';
 
 /** Undoes the viewer's last step, or says why it can't; a player who is alone can go on undoing. */
 export function Undo() {
@@ -19,7 +19,7 @@ export function Undo() {
       disabled={blocked}
       aria-disabled={not || undefined}
       title={not ? undoProblem : undefined}
-      onClick={() => undoStep(context)}
+      onClick={() => context.interaction.handle({ kind: 'undo' })}
     >
       Undo
       <Shortcut of="backspace" />

@@ -1,10 +1,11 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { Verb } from '../../../engine/display/handling.ts';
+import type { ListAt } from '../../../interaction/state.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import panelStyles from '../../../ui/Panel.module.css';
-import { type ListAt, useHudContext } from '../../hudStore.ts';
+import { useHudContext } from '../../hudStore.ts';
 import { keyCap } from '../../keys/keyCap.ts';
 import { useCaps } from '../../keys/useCaps.ts';
 import { MenuRoot } from '../../menu/MenuRoot.tsx';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Command } from '../../../engine/game.ts';
+import { refuse } from '../../../interaction/send.ts';
 import type { TableState } from '../../../store/tableStore.ts';
-import { createHudStore, type HudContextValue, refuse } from '../../hudStore.ts';
+import { createHudStore, type HudContextValue } from '../../hudStore.ts';
 import { BoxTaker } from './boxTaker.ts';
 
 /** A table among friends, which shows taken things when the test says so: each die appears behind the earlier ones. */

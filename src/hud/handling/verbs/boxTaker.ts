@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { Verb } from '../../../engine/display/handling.ts';
 import type { View } from '../../../engine/view.ts';
-import { type HudContextValue, send, useHudContext, useTable } from '../../hudStore.ts';
-import { actOn, NO_GRIP, verbsOf } from '../carry/carriedPieces.ts';
+import { NO_GRIP } from '../../../interaction/grip.ts';
+import { send } from '../../../interaction/send.ts';
+import { type HudContextValue, useHudContext, useTable } from '../../hudStore.ts';
+import { actOn, verbsOf } from '../grip.ts';
 
 const boxVerbs = (context: HudContextValue): readonly Verb[] => verbsOf(context, NO_GRIP, 1);
 
@@ -42,8 +44,8 @@ export class BoxTaker {
         const next = this.#waiting.shift();
         if (next !== undefined) this.take(next);
       }),
-      hud.subscribe(({ refusal }, before) => {
-        if (refusal && refusal !== before.refusal) this.#forget();
+      hud.subscribe(({ notice }, before) => {
+        if (notice?.kind === 'refusal' && notice !== before.notice) this.#forget();
       }),
     ];
     return () => {

@@ -1,3 +1,4 @@
+import { saysWhy } from '../../../interaction/send.ts';
 import { counted } from '../../../lib/text/format.ts';
 import { freeSeats, hasBots } from '../../../store/room/freeSeats.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -50,7 +51,7 @@ function Standstill() {
   const elsewhere = useLook((look) => look.elsewhere);
   const blocked = useTable((state) => state.blocked);
   /** The viewer's last failed attempt. */
-  const vain = useHud(({ refusal }) => (refusal && refusal.message === blocked ? refusal.id : undefined));
+  const vain = useHud(({ notice }) => (saysWhy(notice, blocked) ? notice?.id : undefined));
   return (
     <>
       {adjourned && <Adjourned />}

@@ -1,0 +1,233 @@
+import type { Command, RuleError } from '../engine/game.ts';
+import type { CardId } from '../engine/table/table.ts';
+import type { View } from '../engine/view.ts';
+import type { Load, Reach } from '../store/tablePort.ts';
+import type { TableState } from '../store/tableStore.ts';
+import type { ASKED, TABLE, TapGuard } from './guards.ts';
+import type { Toss } from './pointerTrail.ts';
+import type { InteractionState, ListAt } from './state.ts';
+
+/** A point of the window, in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A pointer's press, move or release. Times are in milliseconds, on one clock for all events. */
+export interface PointerInput extends Point {
+  readonly kind: 'down' | 'move' | 'up';
+  readonly pointer: number;
+  /** Fingers are broad, and can rest on things. */
+  readonly device: 'mouse' | 'finger';
+  readonly button: number;
+  readonly isPrimary: boolean;
+  readonly time: number;
+  /** Element that the event was sent to: a card of the hand, the table's picture, or null for anything else. */
+  readonly on: { readonly card: CardId } | 'table' | null;
+  readonly shift: boolean;
+  readonly alt: boolean;
+  /** Ctrl or Cmd is held: adds to the selection. */
+  readonly adds: boolean;
+  /** Points since the last event, if it reports several together, and the time at which the page received them. */
+  readonly path?: readonly (Point & { readonly time: number })[];
+  readonly received?: number;
+}
+
+/** The element with keyboard focus, as far as keys depend on it. */
+export interface Focus {
+  /** Keys keep their usual meaning in it: a field, a dialog, a menu. */
+  readonly keepsKeys: boolean;
+  /** A button or link. */
+  readonly isButton: boolean;
+  /** A button or link that a key has focused: Enter presses it. */
+  readonly takesEnter: boolean;
+  /** A button that opens a menu. */
+  readonly opensMenu: boolean;
+  /** It is in the hand; a card of it that a key has focused. */
+  readonly inHand: boolean;
+  readonly card: CardId | null;
+}
+
+export interface KeyInput {
+  readonly kind: 'key';
+  /** Keys are reported twice: before anything on the page has handled them, and after nothing has. */
+  readonly pass: 'first' | 'last';
+  /** The label on the key, in lower case (see `keyOf`). */
+  readonly key: string;
+  readonly command: boolean;
+  readonly alt: boolean;
+  readonly shift: boolean;
+  readonly repeat: boolean;
+  readonly time: number;
+  readonly focus: Focus;
+}
+
+export type InputEvent =
+  | PointerInput
+  | KeyInput
+  /** The browser has taken the pointer away. */
+  | { readonly kind: 'lost'; readonly pointer: number }
+  /** `more`: the wheel turned away from the viewer. */
+  | { readonly kind: 'wheel'; readonly more: boolean }
+  /** A card of the hand was pressed, by a key, by a pointer that adds to the selection, or by the mouse alone. */
+  | { readonly kind: 'click'; readonly card: CardId; readonly by: 'key' | 'adding' | 'mouse' }
+  /** The context menu of a card of the hand was requested. */
+  | ({ readonly kind: 'menu'; readonly card: CardId } & Point)
+  /** The time of a `wake` effect has come. */
+  | { readonly kind: 'wake'; readonly token: number }
+  /** The table shows something else. */
+  | { readonly kind: 'changed' }
+  /** The button that undoes the last step was pressed. */
+  | { readonly kind: 'undo' }
+  /** Keys pick up the chosen pieces, carry them on by a distance on the felt, and put them down, or back at their start (null). */
+  | { readonly kind: 'lift' }
+  | { readonly kind: 'shift'; readonly x: number; readonly z: number }
+  | { readonly kind: 'release'; readonly where: 'here' | null; readonly toss: Toss | undefined }
+  /** Outcome of the `send` effect before. */
+  | { readonly kind: 'answer'; readonly isAccepted: boolean }
+  /** The table has refused something, perhaps an earlier command. */
+  | { readonly kind: 'refused' }
+  /** Everything held goes back: the interface is being closed. */
+  | { readonly kind: 'stop' };
+
+/** The hand as drawn: its cards in order, and whether they are in two rows. */
+export interface DrawnHand {
+  readonly order: readonly CardId[];
+  readonly hasTwoRows: boolean;
+}
+
+/** Answers what lies under a point of the window now. */
+export interface Surface {
+  /** Topmost layer: a panel of the interface, the hand, or neither. */
+  layer(at: Point): 'panel' | 'hand' | null;
+  /** Checks whether a point is on the hand or just beside it, with no button above. */
+  isNearHand(at: Point): boolean;
+  /** Returns the index in the hand of a point; null: it is not on its cards. */
+  slot(at: Point): number | null;
+  /** Returns the card of the hand there. */
+  card(at: Point): CardId | null;
+  /** Returns the place of a button of the interface, or else of the table. */
+  place(at: Point): string | null;
+  /** Returns the place of the table there, whatever is above it. */
+  tablePlace(at: Point): string | null;
+  readonly hand: DrawnHand;
+  /** Null while no scene is mounted. */
+  readonly reach: Reach | null;
+}
+
+/** A box in the window, in CSS pixels. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A tap on a piece of the table. */
+export interface Tap extends Point {
+  readonly piece: string;
+  readonly device: PointerInput['device'];
+  readonly time: number;
+  readonly view: View;
+}
+
+/** How the panel for handling things has set the hand. */
+export interface HandSettings {
+  /** Number to take off the top. */
+  count(): number;
+  /** Dragging the selection takes only that number, as with Shift. */
+  off(): boolean;
+  /** A tap adds to the selection, as with Ctrl. */
+  more(): boolean;
+}
+
+/** Everything that a tool may know besides the event. */
+export interface Snapshot {
+  readonly table: TableState;
+  readonly drawn: InteractionState;
+  readonly surface: Surface;
+  /** Null: things can't be handled yet. */
+  readonly hands: HandSettings | null;
+  readonly lastTap: Tap | null;
+  /** Number of fingers on the table's picture before the event. */
+  readonly fingers: number;
+  /** Others are at this table, in a room. */
+  readonly isAmongPeople: boolean;
+  /** One person is alone at a table without rules, where going back further affects no one. */
+  readonly canRewind: boolean;
+  readonly guard: Pick<TapGuard<typeof ASKED | typeof TABLE>, 'takesTap' | 'takesKey' | 'isSteady'>;
+}
+
+/** Marks of the table that the interface sets and the scene draws. */
+export type Marks = Pick<
+  TableState,
+  'selection' | 'chosen' | 'single' | 'targets' | 'target' | 'dragged' | 'carrying'
+>;
+
+export type Effect =
+  | { readonly send: Command }
+  | { readonly mark: Partial<Marks> }
+  /** Changes of what the interface draws. */
+  | { readonly draw: Partial<InteractionState> }
+  /** Things drawn away from their place; null: all return. */
+  | { readonly carry: Load | null }
+  | { readonly refuse: RuleError }
+  /** Moves cards within the hand, now in this order, so that the first of them becomes the `to`-th. */
+  | {
+      readonly arrange: {
+        readonly order: readonly CardId[];
+        readonly cards: readonly CardId[];
+        readonly to: number;
+      };
+    }
+  /** Opens the table's piles, or the list of verbs. */
+  | { readonly open: 'piles' | ListAt }
+  /** Sends a command without the guards, and without a word: something goes back to its place. */
+  | { readonly dispatch: Command }
+  /** Marks pieces that the table is asked to pick up or put down, or that are not in hand, whatever it says later. */
+  | { readonly claim: readonly string[] }
+  | { readonly giveUp: readonly string[] }
+  /** Draws a box round pieces; null: none. */
+  | { readonly box: Bounds | null }
+  /** Looks closely at a piece. */
+  | { readonly look: string }
+  /** Announces it to screen readers. */
+  | { readonly say: string }
+  /** Leaves the finger that had hold of something to the camera. */
+  | { readonly yield: { readonly pointer: number; readonly at: Point } }
+  /** Does something beside the game. */
+  | { readonly act: Act }
+  /** Requests a `wake` event after this many milliseconds. */
+  | { readonly wake: { readonly token: number; readonly after: number } };
+
+/**
+ * `chat`: opens the chat; `skip`: ends what is being shown; `present`: ends a look back; `stepBack`: rewinds a table where one person is
+ * alone; `close`: closes what lies beside the table.
+ */
+export type Act = 'chat' | 'skip' | 'present' | 'stepBack' | 'close';
+
+/** A dropped thing that stays where it is until the table has taken it. */
+export type Resting =
+  | { readonly card: CardId; readonly zone: string }
+  /** `wasMine`: the table has had it in this seat's hand since. */
+  | { readonly piece: string; readonly x: number; readonly z: number; readonly wasMine: boolean };
+
+/** Cards on their way to the hand, now ordered like this, and the index at which they are to lie. */
+export interface Arriving {
+  readonly order: readonly CardId[];
+  readonly to: number;
+}
+
+/** Result of an event. */
+export interface Step<H> {
+  /** What the tool holds now; null: nothing. */
+  readonly held: H | null;
+  readonly effects?: readonly Effect[];
+  /** Nothing else on the page may use the event. */
+  readonly isTaken?: boolean;
+  /** A drop that awaits the table's answer. */
+  readonly resting?: Resting;
+  readonly arriving?: Arriving;
+  /** The last tap on a piece; null: the next one is the first. */
+  readonly tap?: Tap | null;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { makePressGuard, makeTapGuard, type Spot, TAP_GUARD_MS } from './guards.ts';
+
+const at = (x: number, y = 0): Spot => ({ x, y, width: 100, height: 44 });
+
+/** A page with a clock of its own. */
+function page() {
+  const settling = makeTapGuard<string>();
+  return {
+    ...settling,
+    /** Registers controls at a time and draws them at once. */
+    draw(time: number, controls: Readonly<Record<string, readonly [meaning: string, spot: Spot]>>): void {
+      for (const [id, [meaning, spot]] of Object.entries(controls)) settling.see(id, meaning, spot, time);
+      settling.keepOnly((id) => id in controls);
+      settling.show(time);
+    },
+  };
+}
+
+describe('a tap', () => {
+  test('on a control that has just appeared does not count until it has been there long enough', () => {
+    const { draw, takesTap } = page();
+    draw(1000, { end: ['End turn', at(0)] });
+    expect([1000, 1001, 1000 + TAP_GUARD_MS - 1].map((time) => takesTap('end', time))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(takesTap('end', 1000 + TAP_GUARD_MS)).toBe(true);
+  });
+
+  test('on a button whose meaning has just changed does not count: the second of a double tap', () => {
+    const { draw, takesTap } = page();
+    draw(0, { bright: ['Lay set', at(0)] });
+    expect(takesTap('bright', 2000)).toBe(true);
+    draw(2010, { bright: ['End turn', at(0)] });
+    expect(takesTap('bright', 2150)).toBe(false);
+    // It began before the change and ended after it.
+    expect(takesTap('bright', 2005)).toBe(false);
+    expect(takesTap('bright', 2500)).toBe(true);
+  });
+
+  test('on a control that has moved into another’s place does not count', () => {
+    const { draw, takesTap } = page();
+    draw(0, { card: ['7', at(0)], pot: ['Desten', at(0, 300)] });
+    draw(2000, { card: ['7', at(0, 60)], pot: ['Desten', at(0, 300)] });
+    expect(takesTap('card', 2100)).toBe(false);
+    expect(takesTap('pot', 2100)).toBe(true);
+    expect(takesTap('card', 2400)).toBe(true);
+  });
+
+  test('on a control that has grown over its neighbour does not count', () => {
+    const { draw, takesTap } = page();
+    draw(0, { bright: ['Lay set', at(0)] });
+    draw(2000, { bright: ['Lay set', { x: 0, y: 0, width: 260, height: 44 }] });
+    expect(takesTap('bright', 2100)).toBe(false);
+  });
+
+  test('counts if a control has shifted by less than a finger’s width, once or bit by bit only until it adds up', () => {
+    const { draw, takesTap } = page();
+    draw(0, { end: ['End turn', at(0)] });
+    draw(2000, { end: ['End turn', at(8)] });
+    expect(takesTap('end', 2001)).toBe(true);
+    draw(2016, { end: ['End turn', at(16)] });
+    expect(takesTap('end', 2020)).toBe(false);
+  });
+
+  test('on a control that is gone or was never shown does not count', () => {
+    const { draw, takesTap } = page();
+    draw(0, { end: ['End turn', at(0)] });
+    expect(takesTap('fold', 5000)).toBe(false);
+    draw(1000, {});
+    expect(takesTap('end', 5000)).toBe(false);
+    // Gone and back counts as new.
+    draw(5000, { end: ['End turn', at(0)] });
+    expect(takesTap('end', 5100)).toBe(false);
+  });
+
+  test('waits for the frame that shows the control: what is not drawn cannot be seen', () => {
+    const { draw, see, show, takesTap } = page();
+    draw(0, { end: ['Lay set', at(0)] });
+    see('end', 'End turn', at(0), 1000);
+    show(1300);
+    expect(takesTap('end', 1300 + TAP_GUARD_MS - 1)).toBe(false);
+    expect(takesTap('end', 1300 + TAP_GUARD_MS)).toBe(true);
+    // Further frames change nothing.
+    show(1800);
+    expect(takesTap('end', 1800)).toBe(true);
+  });
+});
+
+describe('a key', () => {
+  test('counts on a control that has only moved', () => {
+    const { draw, takesKey, takesTap } = page();
+    draw(0, { card: ['7', at(0)] });
+    draw(2000, { card: ['7', at(90)] });
+    expect([takesTap('card', 2100), takesKey('card', 2100)]).toEqual([false, true]);
+  });
+
+  test('does not count on one that has changed its meaning, or has just appeared', () => {
+    const { draw, takesKey } = page();
+    draw(0, { bright: ['Lay set', at(0)] });
+    draw(2000, { bright: ['End turn', at(0)], end: ['End turn?', at(0, 90)] });
+    expect([takesKey('bright', 2100), takesKey('end', 2100)]).toEqual([false, false]);
+    expect([takesKey('bright', 2400), takesKey('end', 2400)]).toEqual([true, true]);
+  });
+});
+
+test('all taps count once every control has been still', () => {
+  const { draw, atRest } = page();
+  expect(atRest(0)).toBe(true);
+  draw(0, { end: ['End turn', at(0)] });
+  draw(300, { end: ['End turn', at(0)], fold: ['Fold', at(0, 60)] });
+  expect([atRest(450), atRest(700)]).toEqual([false, true]);
+});
+
+describe('a click', () => {
+  /** A page with a settled button, and a menu over it. */
+  function pressed(closes: boolean) {
+    const guard = makeTapGuard<string>();
+    const press = makePressGuard(guard);
+    guard.see('end', 'End turn', at(0), 0);
+    guard.show(0);
+    press.cover(2, 1000);
+    press.down(closes ? null : 'end', 2000, closes);
+    return { guard, press };
+  }
+
+  test('does nothing if its press only closed a menu, be it on a button or on a card', () => {
+    for (const control of ['end', null])
+      expect(pressed(true).press.takesClick(control, true, 2050)).toBe(false);
+    expect(pressed(false).press.takesClick('end', true, 2050)).toBe(true);
+  });
+
+  test('by a key counts, whatever a pointer closed before', () => {
+    expect(pressed(true).press.takesClick('end', false, 2050)).toBe(true);
+  });
+
+  test('waits after a menu or dialog has gone, by Back as by a tap: nobody can have aimed at what it covered', () => {
+    const { press } = pressed(false);
+    press.cover(1, 3000);
+    press.down('end', 3100, false);
+    expect(press.takesClick('end', true, 3150)).toBe(false);
+    press.down('end', 3000 + TAP_GUARD_MS, false);
+    expect(press.takesClick('end', true, 3450)).toBe(true);
+  });
+});
+
+test('a drag means the question under which it began, unless there was time to read the next one', () => {
+  const { draw, isSteady } = page();
+  draw(0, { asked: ['Lay a set', at(0)] });
+  expect(isSteady('asked', 1000, 1500)).toBe(true);
+  draw(1200, { asked: ['Claim it?', at(0)] });
+  expect(isSteady('asked', 1000, 1500)).toBe(false);
+  expect(isSteady('asked', 1000, 1200 + TAP_GUARD_MS)).toBe(true);
+  expect(isSteady('asked', 1300, 1500)).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Grip, Spot } from '../../engine/display/handling.ts';
+import type { Command } from '../../engine/game.ts';
+import type { TableState } from '../../store/tableStore.ts';
+import type { Effect, Snapshot, Step } from '../events.ts';
+import { makeTapGuard } from '../guards.ts';
+import { FRESH } from '../state.ts';
+import { type CarryHeld, carryPieces, pickUp } from './carry.ts';
+
+const ME = 0;
+const OTHER = 1;
+
+/** A table with one piece on it, held by the player that the test names. */
+function lying(held: number | null, x = 0.2): Snapshot {
+  const handling = {
+    lift: ({ pieces }: Grip) => ({ type: 'lift', pieces }) as unknown as Command,
+    drop: (_: unknown, { pieces }: Grip, spot: Spot) =>
+      ({ type: 'move', pieces, spot }) as unknown as Command,
+    size: () => 1,
+  };
+  const piece = { id: '8', held, x, z: 0.1, angle: 0, half: [0.05, 0.05], top: 0, name: 'Die' };
+  const table = {
+    ...{ view: { seat: ME }, chosen: [], layout: { pieces: [piece] }, display: { handling } },
+  } as unknown as TableState;
+  const surface = { reach: null } as unknown as Snapshot['surface'];
+  const rest = { isAmongPeople: true, canRewind: false, hands: null, lastTap: null, fingers: 0 };
+  return { table, surface, drawn: FRESH, guard: makeTapGuard(), ...rest };
+}
+
+/** Picks the piece up by key, and has the table answer. */
+function carrying(now: Snapshot): CarryHeld {
+  const { held, effects } = pickUp(['8'], null, now);
+  if (held!.phase === 'carrying') return held!;
+  expect(sentBy(effects)).toEqual([{ type: 'lift', pieces: ['8'] }]);
+  return carryPieces(held!, { kind: 'answer', isAccepted: true }, now).held!;
+}
+
+const sentBy = (effects: readonly Effect[] = []) =>
+  effects.flatMap((each) => ('send' in each ? each.send : []));
+const isLost = ({ held, effects = [] }: Step<CarryHeld>): boolean =>
+  held === null && effects.some((each) => 'carry' in each && each.carry === null);
+const changed = (held: CarryHeld, now: Snapshot) => carryPieces(held, { kind: 'changed' }, now);
+
+test('a piece that another player has taken hold of first is lost', () => {
+  expect(isLost(changed(carrying(lying(null)), lying(OTHER)))).toBe(true);
+});
+
+test('so is one that the table refuses to give, unless it has been held', () => {
+  const held = carrying(lying(null));
+  expect(isLost(carryPieces(held, { kind: 'refused' }, lying(null)))).toBe(true);
+  const mine = changed(held, lying(ME)).held!;
+  expect(isLost(carryPieces(mine, { kind: 'refused' }, lying(ME)))).toBe(false);
+});
+
+test('and one that is taken out of the hand', () => {
+  const mine = changed(carrying(lying(null)), lying(ME));
+  expect(isLost(mine)).toBe(false);
+  expect(isLost(changed(mine.held!, lying(null)))).toBe(true);
+});
+
+test('a refused lift leaves nothing in the hand', () => {
+  const { held } = pickUp(['8'], null, lying(null));
+  const step = carryPieces(held!, { kind: 'answer', isAccepted: false }, lying(null));
+  expect(step).toEqual({ held: null, effects: [{ giveUp: ['8'] }] });
+});
+
+test('a piece is put down where it was carried, and waits there for the table', () => {
+  const now = lying(null);
+  const moved = carryPieces(carrying(now), { kind: 'shift', x: 0.1, z: -0.1 }, now).held!;
+  const drop = carryPieces(moved, { kind: 'release', where: 'here', toss: undefined }, now);
+  expect(sentBy(drop.effects)).toMatchObject([{ type: 'move', spot: { onto: null, free: false } }]);
+  const { resting, effects } = carryPieces(drop.held!, { kind: 'answer', isAccepted: true }, now);
+  expect(resting).toEqual({ piece: '8', x: 0.2, z: 0.1, wasMine: false });
+  expect(effects).toContainEqual({ mark: { carrying: false, chosen: ['8'] } });
+});
+
+test('a refused drop goes back to its place, where the table must see it released', () => {
+  const now = lying(ME);
+  const drop = carryPieces(carrying(now), { kind: 'release', where: 'here', toss: undefined }, now);
+  const { held, effects } = carryPieces(drop.held!, { kind: 'answer', isAccepted: false }, now);
+  expect(held).toBe(null);
+  expect(effects).toContainEqual({
+    dispatch: { type: 'move', pieces: ['8'], spot: { x: 0.2, z: 0.1, onto: null, free: true } },
+  });
+});

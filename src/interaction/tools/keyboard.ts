@@ -1,0 +1,83 @@
+import type { Command } from '../../engine/game.ts';
+import { tableActOf } from '../../store/tableKeys.ts';
+import { premovesOf, toggled } from '../../store/viewer/premoves.ts';
+import { adviceIn } from '../advice.ts';
+import type { Effect, KeyInput, Snapshot } from '../events.ts';
+import { ASKED } from '../guards.ts';
+import { commandAt, commandOf, primaryOf } from '../primary.ts';
+
+/** Effects of a key; null: it has no meaning for the game. */
+type Meaning = readonly Effect[] | null;
+
+/** A key that is held or pressed twice must not answer a question that no one has had the time to read. */
+const isTooSoon = ({ repeat, time }: KeyInput, { guard }: Snapshot): boolean =>
+  repeat || !guard.takesKey(ASKED, time);
+
+const sendUnless = (isTooEarly: boolean, command: Command): readonly Effect[] =>
+  isTooEarly ? [] : [{ send: command }];
+
+/** Says why nothing can be done now, if the table has stopped. */
+const blockedBy = ({ table: { blocked } }: Snapshot): readonly Effect[] =>
+  blocked ? [{ refuse: { code: 'page', message: blocked } }] : [];
+
+/** Handles a key at the table, after nothing else has: makes everything possible by keyboard alone. */
+export function pressKey(event: KeyInput, now: Snapshot): Meaning {
+  const { key, command, alt, focus } = event;
+  const { table } = now;
+  const meant = tableActOf(key);
+  // In a room, Enter opens the chat, as at every virtual table; with Ctrl it still presses the highlighted button.
+  if (meant === 'do' && now.isAmongPeople && !command) return focus.takesEnter ? null : [{ act: 'chat' }];
+  if (meant === 'do' && (command || !focus.takesEnter)) return enter(event, now);
+  if ((command && key === 'z') || (!command && meant === 'undo')) return undo(now);
+  if (command || alt) return null;
+  if (meant === 'clear' && table.past) return [{ act: 'present' }];
+  if (meant === 'clear' && table.repeated) return [{ act: 'skip' }];
+  if (meant === 'clear') return CLEAR;
+  return meant ? null : play(event, now);
+}
+
+const CLEAR: readonly Effect[] = [
+  { draw: { decided: null, hint: null, odds: null, notice: null } },
+  { mark: { selection: [], targets: [], target: null } },
+  { act: 'close' },
+];
+
+/** Presses the highlighted button, or skips what is being shown. */
+function enter(event: KeyInput, now: Snapshot): Meaning {
+  const { table, drawn } = now;
+  const primary = primaryOf(table, drawn.amounts, adviceIn(drawn, table.view));
+  if (primary) return sendUnless(isTooSoon(event, now), primary.command);
+  const why = table.controls.controls.length ? blockedBy(now) : [];
+  // A viewer who skips a reveal has not read its outcome yet.
+  if (table.rest && isTooSoon(event, now)) return why;
+  return !table.live && !table.replaying && !event.repeat ? [...why, { act: 'skip' }] : why;
+}
+
+/** Undoes the viewer's last step; null: they have no seat here. */
+export function undo({ table, canRewind }: Snapshot): Meaning {
+  const { live, replaying, controls, view } = table;
+  if (view.seat === null || replaying) return null;
+  if (!live) return [];
+  if (controls.undo) return [{ send: controls.undo }];
+  // Alone, a step that the rules won't undo, as it revealed something or used chance, is rewound.
+  if (canRewind) return [{ act: 'stepBack' }];
+  const message = controls.undoProblem ?? 'There is nothing to take back.';
+  return [{ refuse: { code: 'page', message } }];
+}
+
+/** Handles a key of the game: moves the selection to a place, presses a button, or decides ahead of the viewer's turn. */
+function play(event: KeyInput, now: Snapshot): Meaning {
+  const { table, drawn } = now;
+  const { key } = event;
+  const ahead = premovesOf(table);
+  const choice = ahead?.choices.find((each) => each.key === key);
+  if (ahead && choice)
+    return isTooSoon(event, now) ? [] : [{ draw: { decided: toggled(drawn.decided, choice, ahead) } }];
+  const place = table.layout.places.find((each) => each.key === key);
+  const control = table.controls.controls.find((each) => each.key?.toLowerCase() === key);
+  const meant =
+    (place && commandAt(table, place.id)) ?? (control && commandOf(table, control.id, drawn.amounts));
+  if (meant) return sendUnless(isTooSoon(event, now), meant);
+  const why = control ? blockedBy(now) : [];
+  return why.length ? why : null;
+}

@@ -1,0 +1,252 @@
+import { createStore } from 'zustand/vanilla';
+import { isSealing } from '../../src/engine/answers.ts';
+import { type LocalDealer, makeLocalDealer } from '../../src/engine/dealer.ts';
+import type { GameDisplay } from '../../src/engine/display.ts';
+import type { Command, Game, Options, RuleError } from '../../src/engine/game.ts';
+import { type Match, openMatch } from '../../src/engine/match.ts';
+import { fillAtRandom } from '../../src/engine/offers.ts';
+import type { CardId, Seat } from '../../src/engine/table/table.ts';
+import { faceIn, type View } from '../../src/engine/view.ts';
+import { makePressGuard, makeTapGuard, seeTable } from '../../src/interaction/guards.ts';
+import { Interaction } from '../../src/interaction/machine.ts';
+import { type Sending, send, showRefusal } from '../../src/interaction/send.ts';
+import { FRESH, type InteractionState } from '../../src/interaction/state.ts';
+import { below, pick, type Rng } from '../../src/lib/rng.ts';
+import { type Answerer, makeAnswerer, ownCheck } from '../../src/session/match/index.ts';
+import { present } from '../../src/store/director/present.ts';
+import { createTablePort, type Load } from '../../src/store/tablePort.ts';
+import { createTableStore, freshTable, isByHand, type TableStore } from '../../src/store/tableStore.ts';
+import { type Page, pageOf, surfaceOf, type Target } from './touchPage.ts';
+
+/** The seat whose page the monkey touches. */
+export const ME: Seat = 0;
+/** Milliseconds of page history that are kept. */
+const KEPT_MS = 1000;
+
+const isLayer = ({ kind }: Target): boolean => kind !== 'control' && kind !== 'card';
+
+/** A game, as the monkey needs it. */
+export interface Playable {
+  readonly rules: Game;
+  readonly display: GameDisplay;
+  readonly options: Options;
+  readonly seats: number;
+  readonly id: string;
+}
+
+/** A page at a moment. */
+interface Moment {
+  readonly time: number;
+  readonly page: Page;
+}
+
+/** A match with a page before it that has buttons, a hand and a table, and a clock of its own. */
+export class TouchTable {
+  readonly table: TableStore;
+  readonly hud = createStore<InteractionState>(() => FRESH);
+  readonly interaction: Interaction;
+  readonly sending: Sending;
+  readonly guard = makeTapGuard<string>();
+  readonly presses = makePressGuard(this.guard);
+  readonly match: Match;
+  /** Layers over everything, the last on top. */
+  layers: readonly ('menu' | 'dialog')[] = [];
+  /** Pixels by which a layout change has moved buttons and hand. */
+  shift = 0;
+  time = 1000;
+  /** What is drawn away from its place. */
+  load: Load | null = null;
+  /** Commands that the rules have accepted, and those that they have refused. */
+  accepted = 0;
+  refused = 0;
+  history: readonly Moment[] = [];
+  /** Called with every command before the rules judge it. */
+  onCommand: (command: Command) => void = () => {};
+  readonly #game: Playable;
+  readonly #rng: Rng;
+  readonly #dealer: LocalDealer;
+  readonly #answerer: Answerer;
+  #timers: readonly { readonly at: number; readonly then: () => void }[] = [];
+
+  constructor(game: Playable, rng: Rng) {
+    this.#game = game;
+    this.#rng = rng;
+    this.#dealer = makeLocalDealer(rng);
+    this.#answerer = makeAnswerer(rng);
+    const seats = Array.from({ length: game.seats }, (_, seat) => ({
+      name: `${seat}`,
+      kind: 'human' as const,
+    }));
+    this.match = openMatch(
+      game.rules,
+      { match: 'touch', game: game.id, version: 1, options: game.options, seats },
+      (event, after) => this.#dealer.observe(event, after.table),
+    );
+    this.#settle();
+    const looks = seats.map((seat, colour) => ({ ...seat, colour }));
+    const { display, options } = game;
+    this.table = createTableStore(
+      freshTable({ display, options, seats: looks, view: this.#view(ME), replaying: false }),
+    );
+    const port = createTablePort();
+    const surface = surfaceOf(this);
+    port.bringReach(surface.reach!);
+    const actions = { dispatch: (command: Command) => this.#dispatch(command) };
+    this.sending = { table: this.table, hud: this.hud, actions };
+    this.interaction = new Interaction({
+      ...{ table: this.table, hud: this.hud, port, surface, guard: this.guard },
+      timer: { after: (ms, then) => this.#after(ms, then) },
+      send: (command) => send(this.sending, command),
+      refuse: (error) => showRefusal(this, error),
+      arrange: () => {},
+      act: () => {},
+      canRewind: () => false,
+      dispatch: (command) => void this.#dispatch(command),
+      yield: () => {},
+      isAmongPeople: below(rng, 2) === 0,
+      open: () => {
+        this.layers = [...this.layers, 'menu'];
+      },
+    });
+    this.table.subscribe((now, before) => {
+      if (now.view !== before.view) this.interaction.handle({ kind: 'changed' });
+    });
+    this.interaction.bringHands({
+      count: () => 1 + below(rng, 3),
+      off: () => below(rng, 4) === 0,
+      more: () => below(rng, 4) === 0,
+      ...{ box: () => {}, look: () => {}, say: () => {}, claim: () => {}, giveUp: () => {} },
+    });
+    this.#show();
+    this.draw();
+  }
+
+  /** The page as it was last drawn. */
+  get page(): Page {
+    return this.history.at(-1)!.page;
+  }
+
+  get isOver(): boolean {
+    return this.#game.rules.outcome(this.match.state) !== null;
+  }
+
+  /** Draws the page after any change, and lets the guards see it. */
+  draw(): void {
+    const page = pageOf(this);
+    const drawn = this.history.at(-1)?.page;
+    seeTable(this.guard, this.table.getState(), this.hud.getState().sent, this.time);
+    const controls = page.targets.filter(({ kind }) => kind === 'control');
+    for (const { id, meaning, spot } of controls) this.guard.see(id, meaning, spot, this.time);
+    const there = new Set(['asked', 'table', ...controls.map(({ id }) => id)]);
+    this.guard.keepOnly((id) => there.has(id));
+    this.guard.show(this.time);
+    this.presses.cover(page.targets.filter(isLayer).length, this.time);
+    if (drawn?.key === page.key) return;
+    const kept = this.history.filter((_, i, all) => (all[i + 1]?.time ?? this.time) > this.time - KEPT_MS);
+    this.history = [...kept, { time: this.time, page }];
+  }
+
+  /** Lets time pass, with everything that is due meanwhile. */
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const due = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      this.time = Math.max(this.time, due.at);
+      due.then();
+      this.draw();
+    }
+    this.time = end;
+  }
+
+  /** Lets someone else act, or chance, or at a free table anyone. */
+  goOn(): void {
+    const { rules, display } = this.#game;
+    const seat = isByHand(this.table.getState())
+      ? below(this.#rng, this.#game.seats)
+      : rules.actors(this.match.state).find((each) => each !== ME);
+    if (seat === undefined) return;
+    const view = this.#view(seat);
+    const offers = rules.legal(view);
+    const verbs = isByHand(this.table.getState())
+      ? display.handling!.verbs(view, { pieces: [], cards: [] }, 1)
+      : [];
+    const commands = verbs.flatMap(({ command, text }) => (text ? [] : (command ?? [])));
+    if (commands.length && this.pieces < 30) this.#say(view, pick(this.#rng, commands));
+    else if (offers.length) this.#say(view, fillAtRandom(pick(this.#rng, offers), this.#rng));
+    this.#show();
+  }
+
+  /** Lets the others act until it is this page's turn. */
+  goOnToMe(): void {
+    const { rules } = this.#game;
+    if (isByHand(this.table.getState())) return;
+    for (let i = 0; i < 40 && !this.isOver && !rules.actors(this.match.state).includes(ME); i++) this.goOn();
+    this.draw();
+  }
+
+  get pieces(): number {
+    return this.table.getState().layout.pieces?.length ?? 0;
+  }
+
+  #after(ms: number, then: () => void): () => void {
+    const timer = { at: this.time + ms, then };
+    this.#timers = [...this.#timers, timer];
+    return () => {
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
+  }
+
+  #view(seat: Seat): View {
+    return { seat, state: this.match.state, faces: this.#dealer.disclosed(seat) };
+  }
+
+  #dispatch(command: Command): RuleError | null {
+    this.onCommand(command);
+    const error = this.#say(this.#view(ME), command);
+    if (error) {
+      this.refused++;
+      return error;
+    }
+    this.accepted++;
+    this.#show();
+    return null;
+  }
+
+  #say(view: View, command: Command): RuleError | null {
+    const { table } = this.match.state;
+    const seat = view.seat!;
+    if (isSealing(table)) {
+      const checked = ownCheck(this.#game.rules, view, command);
+      if (!checked.ok) return checked.error;
+    }
+    const body = isSealing(table) ? this.#answerer.seal(table, seat, command) : command;
+    const done = this.match.append(seat, body, (card: CardId) => faceIn(view, card));
+    if (!done.ok) return done.error;
+    this.#settle();
+    return null;
+  }
+
+  /** Lets chance answer, and devices open their secret answers. */
+  #settle(): void {
+    const { rules } = this.#game;
+    for (;;) {
+      const { state } = this.match;
+      const due = rules.due(state);
+      if (due) this.match.append('dealer', this.#dealer.answerNow(due, state.table));
+      else if (state.table.asking && !isSealing(state.table)) {
+        const [seat] = rules.actors(state);
+        const entry = seat === undefined ? null : this.#answerer.owes(state.table, seat);
+        if (entry) this.match.append(seat!, entry);
+        else this.match.append('table', { type: 'close' });
+      } else return;
+    }
+  }
+
+  #show(): void {
+    const { rules, display } = this.#game;
+    const how = { progress: null, leapt: true, moment: null, live: true, rests: false };
+    present({ store: this.table, rules, display }, this.#view(ME), how);
+  }
+}
