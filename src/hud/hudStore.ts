@@ -1,108 +1,23 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { Game } from '../engine/game.ts';
-import type { CardId, Seat } from '../engine/table/table.ts';
 import type { TapGuard } from '../interaction/guards.ts';
 import type { Interaction } from '../interaction/machine.ts';
 import { refuse } from '../interaction/send.ts';
-import { FRESH, type InteractionState } from '../interaction/state.ts';
-import type { Hash } from '../lib/hash.ts';
 import type { Arrivals } from '../store/arrivals.ts';
-import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/room/roomStore.ts';
+import type { RoomActions, RoomLook, RoomStore } from '../store/room/roomStore.ts';
 import type { SignStore } from '../store/signs/signs.ts';
-import type { Sight, TablePort } from '../store/tablePort.ts';
+import type { TablePort } from '../store/tablePort.ts';
 import { inkOf, type LogLine, type TableState, type TableStore } from '../store/tableStore.ts';
-import type { Arranged } from '../store/viewer/handOrder.ts';
 import type { OwnPageStore } from '../store/viewer/ownPage.ts';
 import type { PreferenceStore, Preferences } from '../store/viewer/preferences.ts';
 import type { ViewStore } from '../store/viewer/views.ts';
-import type { SavedTable, TableActions } from './actions.ts';
+import type { TableActions } from './actions.ts';
+import { FRESH_HUD, type HudState } from './hudState.ts';
 import type { PageSurface } from './input/pageSurface.ts';
 import type { Acting } from './input/watchControls.ts';
-import type { Panel } from './panel.ts';
 
-/** Questions to a person who plays with others: confirm leaving, adjourning, or calling a vote. */
-export type RoomAsk = 'leave' | 'close' | 'goOn' | RoomVote['motion'];
-
-/** State of the chat on this page. */
-export interface ChatState {
-  readonly open: boolean;
-  /** The only reader of the message being written; null: everyone. */
-  readonly to: RoomLook['me'] | null;
-  /** Raised with each request to write: the field then takes the focus. */
-  readonly calls: number;
-}
-
-/** A close look at a piece, and the state before it. */
-interface CloseLook {
-  readonly sight: Sight;
-  readonly before: Sight;
-  readonly lowered: boolean;
-}
-
-/** State of the interface alone: drags and questions (see `InteractionState`), open panels, drafts. */
-export interface HudState extends InteractionState {
-  readonly panel: Panel | null;
-  /** Seat that the panel about a seat shows. */
-  readonly about: Seat;
-  /** Section of the help to open at, or a ruling to explain. */
-  readonly helpAt: string | null;
-  /** A term being explained, and its position in the window (CSS pixels). */
-  readonly term: {
-    readonly id: string;
-    readonly says: string;
-    readonly left: number;
-    readonly top: number;
-    readonly bottom: number;
-  } | null;
-  readonly hidden: boolean;
-  /** A clip of the table is being recorded. */
-  readonly recording: boolean;
-  /** Close look at a piece; null: none. */
-  readonly close: CloseLook | null;
-  /** The hand in its owner's own arrangement, and the sort order that this replaced; null: only sorted. */
-  readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
-  /** In a replay: the reason for the move is shown. */
-  readonly why: boolean;
-  /** The card of the hand under the pointer. */
-  readonly pointed: CardId | null;
-  /** The card of the hand with keyboard focus. */
-  readonly focused: CardId | null;
-  /** The viewer's draft of the shared page, and the version it started from; null: none. */
-  readonly draft: { readonly text: string; readonly version: Hash } | null;
-  readonly resultSeen: boolean;
-  readonly chat: ChatState;
-  /** The choice of reactions is open. */
-  readonly reacting: boolean;
-  readonly asking: RoomAsk | null;
-  /** A saved table the viewer chose, awaiting confirmation. */
-  readonly opening: SavedTable | null;
-  /** Dismissed notices about devices: findings (see `RoomLook.findings`), keys of devices caught cheating, and the notice of lost cards. */
-  readonly dismissed: readonly (number | string)[];
-}
-
-export const createHudStore = (): StoreApi<HudState> =>
-  createStore<HudState>(() => ({
-    ...FRESH,
-    panel: null,
-    about: 0,
-    helpAt: null,
-    term: null,
-    hidden: false,
-    recording: false,
-    close: null,
-    arranged: null,
-    why: false,
-    pointed: null,
-    focused: null,
-    draft: null,
-    resultSeen: false,
-    chat: { open: false, to: null, calls: 0 },
-    reacting: false,
-    asking: null,
-    opening: null,
-    dismissed: [],
-  }));
+export const createHudStore = (): StoreApi<HudState> => createStore<HudState>(() => FRESH_HUD);
 
 /** The room, for people who play with others. */
 export interface RoomAccess {

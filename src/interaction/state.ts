@@ -59,49 +59,53 @@ export type Notice = { readonly id: number } & (
   | { readonly kind: 'news'; readonly text: string }
 );
 
-/** State of the interface that input changes: what is dragged, chosen and awaiting an answer. */
-export interface InteractionState {
+/** What pointers hold, and how the hand lies. */
+interface DragState {
   readonly drag: Drag | null;
   readonly tableDrag: TableDragWords | null;
-  /** Only the upper edge of the hand shows, to uncover the table. */
-  readonly lowered: boolean;
   /** A card under the magnifier by a long press. */
   readonly pressed: CardId | null;
+  /** Only the upper edge of the hand shows, to uncover the table. */
+  readonly lowered: boolean;
+}
+
+/** What is asked about picked things. */
+interface PickState {
   /** Point of the window (CSS pixels) at which the list of verbs, or the box, is open; null: neither is. */
   readonly list: ListAt | null;
   /** A pile dropped on the hand that is large enough to ask for confirmation. */
   readonly taking: string | null;
-  /** Amounts chosen but not yet sent. */
-  readonly amounts: Amounts;
-  readonly unconfirmed: Unconfirmed | null;
-  /** Number of the viewer's accepted commands. */
-  readonly sent: number;
-  readonly notice: Notice | null;
-  /** At most one of hint and odds is shown. */
-  readonly hint: Hint | null;
-  /** One step of a longer hint was taken: the hint continues when it is the viewer's turn again. */
-  readonly goesOn: boolean;
-  readonly odds: Odds | null;
-  /** The last advice and its view: after reading and closing it, it still determines the highlighted button. */
-  readonly heeded: { readonly view: View; readonly hint: Hint } | null;
-  /** Premove for the viewer's next turn (see `GameDisplay.premoves`). */
-  readonly decided: ChosenPremove | null;
 }
 
-export const FRESH: InteractionState = {
-  drag: null,
-  tableDrag: null,
-  lowered: false,
-  pressed: null,
-  list: null,
-  taking: null,
-  amounts: {},
-  unconfirmed: null,
-  sent: 0,
-  notice: null,
-  hint: null,
-  goesOn: false,
-  odds: null,
-  heeded: null,
-  decided: null,
-};
+/** Commands chosen but not yet sent. */
+interface ChoiceState {
+  readonly amounts: Amounts;
+  readonly unconfirmed: Unconfirmed | null;
+  /** Premove for the viewer's next turn (see `GameDisplay.premoves`). */
+  readonly decided: ChosenPremove | null;
+  /** Number of the viewer's accepted commands. */
+  readonly sent: number;
+}
+
+/** Advice, which the highlighted button follows. */
+interface AdviceState {
+  /** At most one of hint and odds is shown. */
+  readonly hint: Hint | null;
+  readonly odds: Odds | null;
+  /** One step of a longer hint was taken: the hint continues when it is the viewer's turn again. */
+  readonly goesOn: boolean;
+  /** The last advice and its view: after reading and closing it, it still determines the highlighted button. */
+  readonly heeded: { readonly view: View; readonly hint: Hint } | null;
+}
+
+/** State of the interface that input changes, by concern. */
+export interface InteractionState extends DragState, PickState, ChoiceState, AdviceState {
+  readonly notice: Notice | null;
+}
+
+const DRAGS: DragState = { drag: null, tableDrag: null, pressed: null, lowered: false };
+const PICKS: PickState = { list: null, taking: null };
+const CHOICES: ChoiceState = { amounts: {}, unconfirmed: null, decided: null, sent: 0 };
+const ADVICE: AdviceState = { hint: null, odds: null, goesOn: false, heeded: null };
+
+export const FRESH: InteractionState = { ...DRAGS, ...PICKS, ...CHOICES, ...ADVICE, notice: null };

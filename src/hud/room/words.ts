@@ -2,7 +2,7 @@ import { canonical } from '../../lib/json.ts';
 import { duration, listed } from '../../lib/text/format.ts';
 import { hasBots, isEmpty } from '../../store/room/freeSeats.ts';
 import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
-import type { RoomAsk } from '../hudStore.ts';
+import type { RoomAsk } from '../hudState.ts';
 import { RELEASE_TEXT } from '../menu/releaseText.ts';
 import { CAUGHT_DOUBT, caughtText } from './locks/offences.ts';
 
