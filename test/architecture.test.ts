@@ -277,6 +277,12 @@ test('every overlay is closed by Back', () => {
   }
 });
 
+test('one module alone asks a game which command a gesture stands for', () => {
+  const asks = /\.gesture\(|\.pull\?\.\(|\bhandling!\.(lift|take|part|pull|drop)\(/;
+  const askers = shipped.filter(({ folder, code }) => folder !== 'games' && asks.test(code));
+  expect(askers.map(({ path }) => path)).toEqual(['interaction/intents.ts']);
+});
+
 describe('styles', () => {
   /** Generated from `lib/tokens.ts`, or shared by all. */
   const SHARED = ['ui/base.css', 'ui/tokens.css', 'ui/breakpoints.css'];

@@ -7,7 +7,7 @@ import { TouchMonkey } from './touchMonkey.ts';
 import { type Playable, TouchTable } from './touchTable.ts';
 
 /** Gestures at each game's table. */
-const GESTURES = samples({ quick: 150, soak: 20_000 });
+const GESTURES = samples({ quick: 120, soak: 20_000 });
 /** Gestures at one match, which may end before. */
 const AT_ONE = 400;
 

@@ -63,8 +63,11 @@ export function leftBehind({ interaction, table, hud }: TouchTable): readonly st
   const { selection, dragged, carrying } = table.getState();
   const { drag, tableDrag, pressed } = hud.getState();
   const hand = handIn(table.getState());
+  // A card that was asked for may still be on its way.
+  const isComing = interaction.held?.tool === 'carry' && interaction.held.phase === 'fetching';
+  const held = isComing ? null : interaction.held;
   const left = [
-    ...Object.entries({ held: interaction.held, drag, tableDrag, pressed }).map(
+    ...Object.entries({ held, drag, tableDrag, pressed }).map(
       ([name, value]) => value !== null && `${name} was left behind`,
     ),
     (dragged.length > 0 || carrying) && 'cards are still being dragged',

@@ -66,6 +66,8 @@ export class TouchTable {
   readonly #rng: Rng;
   readonly #dealer: LocalDealer;
   readonly #answerer: Answerer;
+  /** As in a room, the table answers a while after a command was sent. */
+  readonly #isSlow: boolean;
   #timers: readonly { readonly at: number; readonly then: () => void }[] = [];
 
   constructor(game: Playable, rng: Rng) {
@@ -73,6 +75,7 @@ export class TouchTable {
     this.#rng = rng;
     this.#dealer = makeLocalDealer(rng);
     this.#answerer = makeAnswerer(rng);
+    this.#isSlow = below(rng, 3) === 0;
     const seats = Array.from({ length: game.seats }, (_, seat) => ({
       name: `${seat}`,
       kind: 'human' as const,
@@ -204,6 +207,16 @@ export class TouchTable {
 
   #dispatch(command: Command): RuleError | null {
     this.onCommand(command);
+    if (!this.#isSlow) return this.#apply(command);
+    this.#after(20 + below(this.#rng, 2000), () => {
+      const error = this.#apply(command);
+      if (error) showRefusal(this, error);
+      if (error) this.interaction.handle({ kind: 'refused' });
+    });
+    return null;
+  }
+
+  #apply(command: Command): RuleError | null {
     const error = this.#say(this.#view(ME), command);
     if (error) {
       this.refused++;
