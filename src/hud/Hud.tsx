@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { RuleError } from '../engine/game.ts';
-import { withoutRulings } from '../lib/text/rulings.ts';
 import { showRefusal } from '../interaction/send.ts';
+import { withoutRulings } from '../lib/text/rulings.ts';
 import type { LessonLook } from '../store/lesson.ts';
 import { isByHand, type TableState } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';

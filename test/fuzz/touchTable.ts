@@ -13,7 +13,7 @@ import { type Sending, send, showRefusal } from '../../src/interaction/send.ts';
 import { FRESH, type InteractionState } from '../../src/interaction/state.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import { type Answerer, makeAnswerer, ownCheck } from '../../src/session/match/index.ts';
-import { present } from '../../src/store/director/present.ts';
+import { presented } from '../../src/store/director/present.ts';
 import { createTablePort, type Load } from '../../src/store/tablePort.ts';
 import { createTableStore, freshTable, isByHand, type TableStore } from '../../src/store/tableStore.ts';
 import { type Page, pageOf, surfaceOf, type Target } from './touchPage.ts';
@@ -260,6 +260,6 @@ export class TouchTable {
   #show(): void {
     const { rules, display } = this.#game;
     const how = { progress: null, leapt: true, moment: null, live: true, rests: false };
-    present({ store: this.table, rules, display }, this.#view(ME), how);
+    this.table.setState(presented(this.table.getState(), { rules, display }, this.#view(ME), how));
   }
 }

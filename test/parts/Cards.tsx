@@ -8,9 +8,7 @@ import { Part } from './Part.tsx';
 import styles from './Parts.module.css';
 
 const nothing = (): void => {};
-const DRAG = {
-  ...{ down: nothing, move: nothing, up: () => false, cancel: nothing, list: nothing },
-} as unknown as Parameters<typeof HandCard>[0]['drag'];
+const UNHEARD = { handle: nothing } as unknown as Parameters<typeof HandCard>[0]['interaction'];
 const WIDTH = 96;
 const FLAT = { x: 0, y: 0, angle: 0 };
 const PLAIN = { picked: false, dragged: false, lit: false, aside: false, mark: null };
@@ -49,8 +47,7 @@ function Deck({ art }: { readonly art: CardArt }) {
             <div className={styles.card} style={{ width: WIDTH, height: WIDTH * art.ratio }}>
               <HandCard
                 {...{ ...PLAIN, ...state, art, face, card: i, z: 0, width: WIDTH, slot: FLAT }}
-                {...{ ink: 'colour', current: true, drag: DRAG }}
-                onToggle={nothing}
+                {...{ ink: 'colour', current: true, interaction: UNHEARD }}
                 onMove={nothing}
                 onFocus={nothing}
                 onPoint={nothing}

@@ -39,7 +39,15 @@ export const Prompts = () => (
 
 export const Toast = () => (
   <Part name="Toasts">
-    <AtTable hud={{ refusal: { code: 'x', message: 'A set has two or three cards.', ruling: 'C13', id: 1 } }}>
+    <AtTable
+      hud={{
+        notice: {
+          kind: 'refusal',
+          id: 1,
+          error: { code: 'x', message: 'A set has two or three cards.', ruling: 'C13' },
+        },
+      }}
+    >
       <div className={styles.toasts}>
         <Toasts notice="The match could not be saved: this device has no room left." onDismiss={nothing} />
       </div>
