@@ -10,10 +10,10 @@ import {
   type Glass,
   glassOf,
   type Insets,
+  insetsAt,
   type SeatView,
   type Size,
   seatView,
-  usualInsets,
 } from './camera/framing.ts';
 import {
   diceSpots,
@@ -220,8 +220,9 @@ export class World {
     return this.#props.store.getState().view.seat === null;
   }
 
-  #insets(watched = this.#watched): Insets {
-    return this.#props.insets?.(this.#size) ?? usualInsets(this.#size, watched);
+  #insets(showing = false): Insets {
+    const { insets, store } = this.#props;
+    return insets?.(this.#size) ?? insetsAt(this.#size, store.getState(), showing);
   }
 
   /** `withCarried`: the load has changed. */
@@ -271,12 +272,10 @@ export class World {
     const { backdrop, cards } = this.#pieces;
     const { view, layout, showing, progress, hovered } = state;
     if (fresh('showing', 'layout')) {
-      // On a narrow window the interface describes a reveal below its cards, also for watchers.
-      const wide = this.#size.width > this.#size.height;
       const tallest = Math.max(...this.#decks.map(({ ratio }) => ratio));
       this.#spread = showing?.rows.length
         ? {
-            layout: spreadLayout(showing, tallest, this.#size, this.#insets(wide && this.#watched)),
+            layout: spreadLayout(showing, tallest, this.#size, this.#insets(true)),
             glass: glassOf(this.#view, this.#size),
           }
         : null;

@@ -164,6 +164,10 @@ export const mayAct = ({ live, replaying, blocked }: TableState): boolean => liv
 export const isByHand = ({ display, view }: Pick<TableState, 'display' | 'view'>): boolean =>
   display.handling !== undefined && (display.handling.on?.(view) ?? true);
 
+/** Checks whether a referee judges at such a table, at least until the players go on by hand. */
+export const hasRules = ({ handling }: TableState['display']): boolean =>
+  handling === undefined || handling.on !== undefined;
+
 /** Checks whether the players could continue this match by hand, and do not yet. */
 export const isRefereed = ({ display, view }: Pick<TableState, 'display' | 'view'>): boolean =>
   display.handling?.on !== undefined && !display.handling.on(view);

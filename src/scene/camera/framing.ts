@@ -1,4 +1,5 @@
 import { interfaceScale } from '../../lib/interfaceScale.ts';
+import { hasRules, type TableState } from '../../store/tableStore.ts';
 import { add, axisX, type Quat, rotate, type Vec3 } from '../layout/pose.ts';
 
 /** Edges of the window covered by the interface, in CSS pixels. */
@@ -40,6 +41,22 @@ export function usualInsets({ width, height }: Size, watched = false): Insets {
 
 /** Bottom of header and seats on a narrow window, in pixels. */
 const BAR = 156;
+
+/** Pixels that hand, buttons and prompt cover on a phone, where a tall one also has room for the viewer's chips above a line of amounts. */
+const [TURN_ON_SHORT, TURN_ON_TALL] = [272, 416];
+/** Fraction of the window's width: a lower table would be too small. */
+const LEAST_TALL = 0.7;
+
+/** Returns the insets for the camera where the rules ask the viewer to act: on a phone the table's far rim may lie under the seats. */
+export function turnInsets(size: Size): Insets {
+  const { width, height } = size;
+  const usual = usualInsets(size);
+  if (width > height) return usual;
+  const top = BAR - 28;
+  const covered = height < 700 ? TURN_ON_SHORT : TURN_ON_TALL;
+  const room = height - top - LEAST_TALL * (width - usual.left - usual.right);
+  return { ...usual, top, bottom: Math.max(usual.bottom, Math.min(covered, room)) };
+}
 
 /** Returns the top of the area for labels and the cards of a reveal. The felt may extend under the interface. */
 export const clearTop = ({ width, height }: Size): number => (width <= height ? BAR : 0);
@@ -109,6 +126,14 @@ export function seatView(size: Size, insets: Insets = usualInsets(size), watched
   const tall = reach / ((HALF * Math.min(free.height, free.width)) / height);
   const above = { height: tall, x: -middle[0] * tall * HALF, z: middle[1] * tall * HALF };
   return { eye: add(target, back, distance), target, fov: FOV, turn, above };
+}
+
+/** Returns the insets for a viewer's camera; `showing`: for the cards of a reveal. */
+export function insetsAt(size: Size, { view, display }: TableState, showing = false): Insets {
+  const watched = view.seat === null;
+  // On a narrow window the interface describes a reveal below its cards, also for watchers.
+  if (showing) return usualInsets(size, watched && size.width > size.height);
+  return !watched && hasRules(display) ? turnInsets(size) : usualInsets(size, watched);
 }
 
 /** A plane in front of the seat camera for placing things at window pixels. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TableStore } from '../../store/tableStore.ts';
-import { type Size, seatView, usualInsets } from '../camera/framing.ts';
+import { insetsAt, type Size, seatView } from '../camera/framing.ts';
 import styles from './PaintedTable.module.css';
 import { paintTable, SIDE, sheetOnTable } from './tablePainting.ts';
 
@@ -45,7 +45,9 @@ function Painting({ store }: Pick<Props, 'store'>) {
     const ctx = canvas.current?.getContext('2d');
     if (ctx) paintTable(ctx, look);
   }, [look]);
-  const placed = size?.width ? sheetOnTable(seatView(size, usualInsets(size, watched), watched), size) : null;
+  const placed = size?.width
+    ? sheetOnTable(seatView(size, insetsAt(size, store.getState()), watched), size)
+    : null;
   const style: CSSProperties = placed
     ? { width: SIDE, height: SIDE, transform: `matrix3d(${placed.join()})` }
     : { display: 'none' };

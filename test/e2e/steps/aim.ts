@@ -4,7 +4,8 @@ import { sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 import type { Layout } from '../../../src/engine/display/layout.ts';
 import type { PurseId, ZoneId } from '../../../src/engine/table/table.ts';
 import { gameById } from '../../../src/games/index.ts';
-import { seatView } from '../../../src/scene/camera/framing.ts';
+import { seatView, turnInsets, usualInsets } from '../../../src/scene/camera/framing.ts';
+import { hasRules } from '../../../src/store/tableStore.ts';
 
 export interface Point {
   readonly x: number;
@@ -12,9 +13,9 @@ export interface Point {
 }
 
 /** Projects a point of the felt, at height `y` above it, to CSS pixels of the screen, as seen from the viewer's seat (see `Layout`). */
-export function feltPoint(page: Page, x: number, z: number, y = 0): Point {
+export function feltPoint(page: Page, x: number, z: number, y = 0, insetsOf = usualInsets): Point {
   const { width, height } = page.viewportSize()!;
-  const view = seatView({ width, height });
+  const view = seatView({ width, height }, insetsOf({ width, height }));
   const camera = new PerspectiveCamera(view.fov, width / height);
   camera.position.set(...view.eye);
   camera.lookAt(...view.target);
@@ -23,33 +24,30 @@ export function feltPoint(page: Page, x: number, z: number, y = 0): Point {
   return { x: ((at.x + 1) / 2) * width, y: ((1 - at.y) / 2) * height };
 }
 
-/** The same, once the camera has come to rest. */
+/** Screen position of a point of a game's layout, once the camera has come to rest. */
 async function restingPoint(
   page: Page,
-  { x, z }: { readonly x: number; readonly z: number },
+  game: string,
+  seats: number,
+  find: (layout: Layout) => { readonly x: number; readonly z: number } | null | undefined,
 ): Promise<Point> {
+  const display = await gameById(game)!.display();
+  const { x, z } = find(display.layout(seats, 0))!;
   await sceneAtRest(page);
-  return feltPoint(page, x, z);
+  return feltPoint(page, x, z, 0, hasRules(display) ? turnInsets : usualInsets);
 }
-
-const layoutOf = async (game: string, seats: number): Promise<Layout> =>
-  (await gameById(game)!.display()).layout(seats, 0);
 
 /** Screen position of a place on the felt, as seen from the near seat (seat 0). */
-export async function placePoint(page: Page, game: string, seats: number, id: string): Promise<Point> {
-  const { places } = await layoutOf(game, seats);
-  return restingPoint(page, places.find((each) => each.id === id)!);
-}
+export const placePoint = (page: Page, game: string, seats: number, id: string): Promise<Point> =>
+  restingPoint(page, game, seats, ({ places }) => places.find((each) => each.id === id));
 
 /** Screen position of a zone's cards. */
-export const zonePoint = async (page: Page, game: string, seats: number, zone: ZoneId): Promise<Point> =>
-  restingPoint(page, (await layoutOf(game, seats)).zone(zone)!);
+export const zonePoint = (page: Page, game: string, seats: number, zone: ZoneId): Promise<Point> =>
+  restingPoint(page, game, seats, (layout) => layout.zone(zone));
 
 /** Screen position of a purse's chips: the middle stack of three. */
-export async function pursePoint(page: Page, game: string, seats: number, purse: PurseId): Promise<Point> {
-  const at = (await layoutOf(game, seats)).purse(purse)!;
-  return restingPoint(page, at);
-}
+export const pursePoint = (page: Page, game: string, seats: number, purse: PurseId): Promise<Point> =>
+  restingPoint(page, game, seats, (layout) => layout.purse(purse));
 
 /** Points of a card on the felt. */
 export interface CardSpots {
@@ -69,11 +67,14 @@ export async function cardSpots(
   seats: number,
   zones: readonly ZoneId[],
 ): Promise<readonly CardSpots[]> {
-  const layout = await layoutOf(game, seats);
+  const display = await gameById(game)!.display();
+  const layout = display.layout(seats, 0);
+  const insets = hasRules(display) ? turnInsets : usualInsets;
   return zones.map((name) => {
     const { x, z, width } = layout.zone(name)!;
     const [across, along] = [width * NEAR_EDGE, width * CARD_RATIO * NEAR_EDGE];
     const corners = [-across, across].flatMap((dx) => [-along, along].map((dz) => [dx, dz] as const));
-    return { name, points: [[0, 0] as const, ...corners].map(([dx, dz]) => feltPoint(page, x + dx, z + dz)) };
+    const points = [[0, 0] as const, ...corners].map(([dx, dz]) => feltPoint(page, x + dx, z + dz, 0, insets));
+    return { name, points };
   });
 }

@@ -1,0 +1,40 @@
+import { PerspectiveCamera, Vector3 } from 'three';
+import { expect, test } from 'vitest';
+import { registry } from '../src/games/index.ts';
+import { seatView, turnInsets } from '../src/scene/camera/framing.ts';
+import { hasRules } from '../src/store/tableStore.ts';
+
+/** Phones, with the lower edge of the seats and the upper edge of the prompt while one line of buttons is shown. */
+const PHONES = [
+  { width: 390, height: 844, from: 152, to: 449, chips: true },
+  { width: 375, height: 667, from: 152, to: 376, chips: false },
+  { width: 360, height: 640, from: 152, to: 349, chips: false },
+] as const;
+
+test.each(PHONES)(
+  'on $width×$height every pot and pile lies between the seats and the prompt',
+  async (phone) => {
+    const view = seatView(phone, turnInsets(phone));
+    const camera = new PerspectiveCamera(view.fov, phone.width / phone.height);
+    camera.position.set(...view.eye);
+    camera.lookAt(...view.target);
+    camera.updateMatrixWorld();
+    const heightOf = ({ x, z }: { readonly x: number; readonly z: number }): number =>
+      ((1 - new Vector3(x, 0, z).project(camera).y) / 2) * phone.height;
+    for (const game of registry) {
+      const display = await game.display();
+      if (!hasRules(display)) continue;
+      for (let seats = game.info.seats.min; seats <= game.info.seats.max; seats++) {
+        const layout = display.layout(seats, 0);
+        // What lies right before the viewer has a button.
+        for (const place of layout.places.filter(({ z }) => z < 0.7)) {
+          expect(heightOf(place), `${game.info.id} ${place.id}`).toBeGreaterThan(phone.from);
+          expect(heightOf(place), `${game.info.id} ${place.id}`).toBeLessThan(phone.to - 20);
+        }
+        // A tall phone has room for the viewer's chips, too, which a finger can drag.
+        const chips = layout.purse('seat:0');
+        if (phone.chips && chips) expect(heightOf(chips)).toBeLessThan(phone.to);
+      }
+    }
+  },
+);
