@@ -45,6 +45,8 @@ export interface Control {
   placeVerb?(place: string): string;
   /** Question asked before the action is carried out: for costly actions that cannot be undone. */
   readonly confirm?: string;
+  /** Ends or gives up the viewer's turn: its button has a corner of its own, where no other ever stands. */
+  readonly ends?: true;
   /** For calls against the clock: one big button, lit or not. `lit`: the viewer's own cards allow it. */
   readonly shout?: { readonly lit: boolean };
   /** Offered only because the viewer's cards allow it, so hidden from players who want to find that out themselves. */

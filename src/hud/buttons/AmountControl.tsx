@@ -75,29 +75,35 @@ export function AmountControl({ control, primary }: Props) {
   if (most <= min) return button;
   return (
     <Panel className={styles.amount} data-amount as="fieldset" aria-label={`${control.verb}: how much`}>
-      <Presets {...{ control, amount, able, textOf, press }} />
-      <div className={styles.line}>
-        <Step label="Less" disabled={!able || amount <= min} onClick={() => press(amount - step)}>
-          −
-        </Step>
-        <Slider.Root
-          className={styles.slider}
-          min={min}
-          max={most}
-          step={step}
-          value={[amount]}
-          disabled={!able}
-          onValueChange={([next]) => set(next ?? min)}
-          onKeyDown={onEnter}
-        >
-          <Slider.Track className={styles.track}>
-            <Slider.Range className={styles.range} />
-          </Slider.Track>
-          <Slider.Thumb className={styles.thumb} aria-label={control.verb} aria-valuetext={textOf(amount)} />
-        </Slider.Root>
-        <Step label="More" disabled={!able || amount >= most} onClick={() => press(amount + step)}>
-          +
-        </Step>
+      <div className={styles.choice}>
+        <Presets {...{ control, amount, able, textOf, press }} />
+        <div className={styles.line}>
+          <Step label="Less" disabled={!able || amount <= min} onClick={() => press(amount - step)}>
+            −
+          </Step>
+          <Slider.Root
+            className={styles.slider}
+            min={min}
+            max={most}
+            step={step}
+            value={[amount]}
+            disabled={!able}
+            onValueChange={([next]) => set(next ?? min)}
+            onKeyDown={onEnter}
+          >
+            <Slider.Track className={styles.track}>
+              <Slider.Range className={styles.range} />
+            </Slider.Track>
+            <Slider.Thumb
+              className={styles.thumb}
+              aria-label={control.verb}
+              aria-valuetext={textOf(amount)}
+            />
+          </Slider.Root>
+          <Step label="More" disabled={!able || amount >= most} onClick={() => press(amount + step)}>
+            +
+          </Step>
+        </div>
       </div>
       {button}
       <output className="sr-only">{announcement}</output>

@@ -3,6 +3,7 @@ import { adviceIn } from '../../interaction/advice.ts';
 import { takesAmount } from '../../interaction/amounts.ts';
 import { commandOf, primaryOf } from '../../interaction/primary.ts';
 import { send } from '../../interaction/send.ts';
+import type { Control } from '../../engine/display.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,6 +51,28 @@ export function Buttons() {
   );
   const undoControl = controls.controls.find(({ offer }) => offer.command.type === undo?.type);
   const undoVerb = undoControl?.verb ?? controls.undoVerb;
+  const buttonOf = (control: Control) => {
+    const entered = control.id === primary?.id ? primary : null;
+    const command = entered?.command ?? commandOf(state, control.id, amounts);
+    const highlighted = entered && !entered.neutral && !(isPointed && !isLit(control));
+    return (
+      <Button
+        key={control.id}
+        data-acts={meaning(command ?? control.id)}
+        data-pointed={isLit(control)}
+        data-enter={entered ? '' : undefined}
+        data-wide={control.offer.to ? '' : undefined}
+        tone={highlighted ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
+        title={blocked ?? withoutRulings(control.help)}
+        aria-describedby={why}
+        disabled={!command}
+        onClick={() => command && send(context, command)}
+      >
+        {entered?.verb ?? control.verb}
+        <Shortcut of={entered?.key ?? control.key} />
+      </Button>
+    );
+  };
   return (
     <div className={styles.buttons} role="toolbar" aria-label="What you can do">
       <TargetChips />
@@ -61,28 +84,10 @@ export function Buttons() {
           <AmountControl control={control} primary={control.id === primary?.id} />
         </Suspense>
       ))}
-      {rows.map((control) => {
-        const entered = control.id === primary?.id ? primary : null;
-        const command = entered?.command ?? commandOf(state, control.id, amounts);
-        const highlighted = entered && !entered.neutral && !(isPointed && !isLit(control));
-        return (
-          <Button
-            key={control.id}
-            data-acts={meaning(command ?? control.id)}
-            data-pointed={isLit(control)}
-            data-enter={entered ? '' : undefined}
-            data-wide={control.offer.to ? '' : undefined}
-            tone={highlighted ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
-            title={blocked ?? withoutRulings(control.help)}
-            aria-describedby={why}
-            disabled={!command}
-            onClick={() => command && send(context, command)}
-          >
-            {entered?.verb ?? control.verb}
-            <Shortcut of={entered?.key ?? control.key} />
-          </Button>
-        );
-      })}
+      <div className={styles.acts}>{rows.filter(({ ends }) => !ends).map(buttonOf)}</div>
+      <div className={styles.ends} data-corner>
+        {rows.filter(({ ends }) => ends).map(buttonOf)}
+      </div>
       <div className={styles.row}>
         {undoVerb && (
           <Button

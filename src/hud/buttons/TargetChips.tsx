@@ -22,7 +22,7 @@ export function TargetChips() {
     // On a phone a tap on the place, or the button, takes back.
     ({ control }) => control.offer.to && !(narrow && !picked && control.tone === 'quiet'),
   );
-  if (!targets.length) return narrow ? <Places /> : null;
+  if (!targets.length) return null;
   const { verb, placeText } = targets[0]!.control;
   return (
     <fieldset
@@ -69,30 +69,3 @@ const BESIDE = 5;
 /** Returns short text for a place, or the credits there. */
 const textAt = ({ view }: TableState, control: Control, { id, purse }: Place): string | null =>
   control.placeText?.(id) ?? (purse === undefined ? null : thousands(creditsIn(view.state.table, purse)));
-
-/** Possible places before any card is picked. They reserve the room: the hand must not move under the next tap once a card is picked. */
-function Places() {
-  const state = useTable((now) => now);
-  const control = state.controls.controls.find(({ offer }) => offer.cards && offer.to);
-  if (!control) return null;
-  const places = state.layout.places.filter(({ id }) => control.offer.to!.includes(id));
-  return (
-    <div
-      className={styles.chips}
-      data-chips
-      data-many={places.length > BESIDE || undefined}
-      aria-hidden="true"
-    >
-      <span className={`${styles.title} muted`}>{control.verb}</span>
-      {places.map((place) => {
-        const credits = textAt(state, control, place);
-        return (
-          <span key={place.id} className={`${styles.chip} muted`} data-waits>
-            {place.name}
-            {credits !== null && <span className={`serif ${styles.sum}`}>{credits}</span>}
-          </span>
-        );
-      })}
-    </div>
-  );
-}

@@ -15,15 +15,28 @@ const end: Control = {
   offer: { command: { type: 'end' } },
 };
 
+/** Draws the buttons of these controls, and returns the toolbar. */
+function toolbar(...controls: Control[]): HTMLElement {
+  cleanup();
+  const view = { seat: 0, state: { table: { zones: {}, cards: new Map(), purses: {} } }, faces: new Map() };
+  const display = { hand: () => 'hand:0', gesture: () => null };
+  const table = { controls: { title: '', text: '', controls, undo: null }, view, display };
+  return drawHud(<Buttons />, { table: table as unknown as Partial<TableState> }).getByRole('toolbar');
+}
+
+test('what ends a turn has a corner that no other button uses', () => {
+  const call: Control = { ...end, id: 'call', verb: 'Call' };
+  const fold: Control = { ...end, id: 'fold', verb: 'Fold', ends: true };
+  const cornerOf = (...controls: Control[]) => toolbar(...controls).querySelector('[data-corner]');
+  expect(cornerOf(call, fold)?.textContent).toMatch(/^Fold/);
+  expect(cornerOf(fold, call)?.textContent).toMatch(/^Fold/);
+  expect(cornerOf(call)?.textContent).toBe('');
+});
+
 test('a button that is no better than the rest is not recommended, although Enter presses it', () => {
   const shown = (more: Partial<Control>) => {
-    cleanup();
-    const controls = { title: '', text: '', controls: [{ ...end, ...more }], undo: null };
-    const view = { seat: 0, state: { table: { zones: {}, cards: new Map(), purses: {} } }, faces: new Map() };
-    const display = { hand: () => 'hand:0', gesture: () => null };
-    const table = { controls, view, display } as unknown as Partial<TableState>;
-    const button = drawHud(<Buttons />, { table }).getByRole('button', { name: /^End turn/ });
-    return [button.dataset.tone, button.textContent?.replace(/\s+/g, ' ')];
+    const button = toolbar({ ...end, ...more }).querySelector<HTMLElement>('[data-acts]')!;
+    return [button.dataset.tone, button.textContent!.replace(/\s+/g, ' ')];
   };
   expect(shown({})).toEqual(['primary', 'End turn ↵']);
   expect(shown({ neutral: true })).toEqual(['plain', 'End turn ↵']);

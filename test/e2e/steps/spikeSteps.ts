@@ -8,7 +8,7 @@ export const handNumber = async (page: Page): Promise<number> =>
 
 export const stand = (page: Page): Locator => page.getByRole('button', { name: /^stand/i });
 export const check = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(check|call [\d\s]|all-in \d)/i }).first();
+  page.getByRole('button', { name: /^(check|call|all-in)/i }).and(page.locator('[data-enter]'));
 /** Stand or check, depending on which is offered. */
 export const standOrCheck = (page: Page): Locator => stand(page).or(check(page)).first();
 

@@ -68,6 +68,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer, only: boolean): 
           verb: 'Pass these',
           help: 'Passes the picked cards face down to the player on your left, who alone may look at them (K4).',
           tone: 'primary',
+          ends: true,
           offer: { ...offer, cards: { ...offer.cards!, min: 1 } },
           placeVerb: () => 'Pass these',
         },
@@ -78,6 +79,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer, only: boolean): 
           key: 'n',
           tone: 'primary',
           neutral: true,
+          ends: true,
           offer: { command: { type: 'pass', cards: [] } },
         },
       ];

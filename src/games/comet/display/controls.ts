@@ -113,6 +113,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
         key: 'e',
         tone: game.steps.length ? 'primary' : 'plain',
         neutral: couldScore(view),
+        ends: true,
         offer,
         ...(confirm ? { confirm } : {}),
       };

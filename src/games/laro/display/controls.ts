@@ -94,6 +94,7 @@ const PASS: Control = {
   help: 'Leaves the card to the others (L9).',
   key: 'n',
   tone: 'plain',
+  ends: true,
   offer: { command: { type: 'pass' } },
 };
 
@@ -175,6 +176,7 @@ function turnControl(view: View<Laro>, offer: Offer, blind: boolean): Control {
         verb: 'Give up',
         help: 'Ends this attempt without a result (L13).',
         tone: 'quiet',
+        ends: true,
         offer,
         confirm: 'Give up this attempt? It will not count.',
       };

@@ -4,7 +4,7 @@ import { endingText } from '../../../engine/table/ending.ts';
 import { type CardId, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
 import { credits, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { thousands } from '../../../lib/text/format.ts';
+import { counted, thousands } from '../../../lib/text/format.ts';
 import { priceOf } from '../rules/array.ts';
 import { owes, wagers } from '../rules/betting.ts';
 import { evaluate } from '../rules/hands.ts';
@@ -134,6 +134,7 @@ function cardControl(state: SpikeState, offer: Offer, only: boolean): Control | 
         key: 'k',
         tone: 'primary',
         neutral: !only,
+        ends: true,
         offer,
       };
     default:
@@ -154,6 +155,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         help: 'Bets nothing, as long as nobody else has bet (S14).',
         key: 'c',
         tone: 'primary',
+        ends: true,
         offer,
       };
     case 'call':
@@ -202,15 +204,19 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         offer,
         confirm: `Put in all ${thousands(credits(state, seat))}?`,
       };
-    default:
+    default: {
+      const bets = game.stakes[seat]!;
       return {
         id,
         verb: 'Fold',
         help: 'Gives up the hand unseen; your bets stay in the pot (S14).',
         key: 'n',
         tone: 'plain',
+        ends: true,
         offer,
+        ...(bets ? { confirm: `Give up the ${counted(bets, 'credit')} you have bet?` } : {}),
       };
+    }
   }
 }
 

@@ -91,8 +91,9 @@ describe.each(SEEDS)('a random match %s', (seed) => {
           expect(control.placeText?.(place)).toMatch(/^\d+$/);
           expect(control.placeVerb?.(place)).toMatch(/ the (Pilot|Wing|Gunner)$/);
         }
-        // All-in has its own button, which asks for confirmation.
-        expect(control.confirm === undefined).toBe(control.id !== 'allIn');
+        // All-in has its own button, which asks for confirmation, as giving up bets does.
+        const costs = control.id === 'fold' && state.game.stakes[actor]! > 0;
+        expect(control.confirm !== undefined).toBe(control.id === 'allIn' || costs);
         const { purses } = state.table;
         const owed = Math.max(0, state.game.betting.high - (purses[`bet:${actor}`] ?? 0));
         const presets = control.presets ?? [];
