@@ -113,6 +113,9 @@ export const BREAKPOINTS = {
   /** The table on a phone held upright, and in small windows about as high as wide. */
   narrow:
     '(max-width: 759px) and (min-height: 560px), (max-aspect-ratio: 9 / 10), (max-height: 559px) and (max-aspect-ratio: 124 / 100)',
+  /** The table on a small phone held upright. */
+  compact:
+    '(max-height: 699px) and (max-aspect-ratio: 9 / 10), (max-height: 559px) and (max-aspect-ratio: 124 / 100)',
   /** The table on the smallest phones held upright. */
   squat: '(max-height: 559px) and (max-aspect-ratio: 124 / 100)',
   /** The table on a phone held sideways, or in a window of that height. */

@@ -82,7 +82,7 @@ it('a turn is played with a finger on a phone, and no tap does more than intende
   await inHand(page).toBe(6);
 
   // A double tap on “Lay set” lays it without ending the turn, and the “End turn” button does not move under the finger.
-  await touch(handCards(page).first());
+  await touch(handCards(page).first(), { x: 12, y: 40 });
   await ready(chip(page, 'Kinro'));
   const at = await middleOf(chip(page, 'Kinro'));
   await tapTimes(page, 2, 0.15, at);
