@@ -1,62 +1,69 @@
 import { spawnSync } from 'node:child_process';
-import { benchScoring } from './bench/cometScoring.ts';
-import { benchCrypto } from './bench/crypto.ts';
-import { benchExporting } from './bench/exporting.ts';
-import { benchFree } from './bench/free.ts';
-import { benchGallery } from './bench/gallery.ts';
-import { type Measurement, meets } from './bench/measurement.ts';
-import { benchMemory } from './bench/memory.ts';
-import { benchPeers } from './bench/peers.ts';
-import { benchPlayouts } from './bench/playouts.ts';
-import { benchScene } from './bench/scene.ts';
-import { benchShowcase } from './bench/showcase.ts';
-import { benchSize } from './bench/size.ts';
-import { benchSpike } from './bench/spikeHands.ts';
+import { BRIEFLY, type Case, type Figure, IN_FULL, lineOf } from './bench/measure.ts';
 
-/** `npm run bench [-- part…]`: every figure with its target, as a table and as JSON. `bots` only when named. */
-const PARTS: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
-  rules: async () => [...benchScoring(), ...benchSpike(), ...(await benchPlayouts())],
-  size: benchSize,
-  scene: benchScene,
-  gallery: async () => [...(await benchGallery()), ...(await benchExporting())],
-  memory: benchMemory,
-  showcase: benchShowcase,
-  peers: benchPeers,
-  crypto: benchCrypto,
-  free: benchFree,
-  export: benchExporting,
+interface Subject {
+  readonly cases: () => Promise<readonly Case[]>;
+  /** Opens the built app. */
+  readonly isBuilt: boolean;
+}
+
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  rules: { cases: async () => (await import('./bench/rules.ts')).RULES, isBuilt: false },
+  size: { cases: async () => (await import('./bench/size.ts')).SIZE, isBuilt: true },
+  scene: { cases: async () => (await import('./bench/scene.ts')).SCENE, isBuilt: true },
+  gallery: { cases: async () => (await import('./bench/gallery.ts')).GALLERY, isBuilt: true },
+  // Measured with the gallery, and alone only when named.
+  export: { cases: async () => (await import('./bench/exporting.ts')).EXPORTING, isBuilt: false },
+  memory: { cases: async () => (await import('./bench/memory.ts')).MEMORY, isBuilt: true },
+  showcase: { cases: async () => (await import('./bench/showcase.ts')).SHOWCASE, isBuilt: true },
+  peers: { cases: async () => (await import('./bench/peers.ts')).PEERS, isBuilt: false },
+  crypto: { cases: async () => (await import('./bench/crypto.ts')).CRYPTO, isBuilt: false },
+  free: { cases: async () => (await import('./bench/free.ts')).FREE, isBuilt: true },
 };
 
+const ALL = Object.keys(SUBJECTS).filter((name) => name !== 'export');
+
+const USAGE = `usage: npm run bench -- [--brief] [${[...Object.keys(SUBJECTS), 'bots'].join('|')}]… (default: all but bots)`;
+
 function fail(message: string): never {
-  console.error(
-    `${message}\nusage: npm run bench -- [${[...Object.keys(PARTS), 'bots'].join('|')}]… (default: all but bots)`,
-  );
+  console.error(`${message}\n${USAGE}`);
   process.exit(2);
 }
 
-const [first, ...rest] = process.argv.slice(2);
-if (first === 'bots') {
-  // The bots' bench has its own arguments and table.
-  const done = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/bench/bots.ts', ...rest], {
-    stdio: 'inherit',
-  });
-  process.exit(done.status ?? 1);
-}
-// Exports are measured with the gallery, and alone only when named.
-const all = Object.keys(PARTS).filter((name) => name !== 'export');
-const names = first === undefined ? all : [first, ...rest];
-for (const name of names) if (!PARTS[name]) fail(`There is no bench “${name}”.`);
-
-if (names.some((name) => !['rules', 'peers', 'crypto', 'export'].includes(name))) {
-  const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
-  if (built.status !== 0) fail('The app could not be built.');
-}
-const rows: (Measurement & { readonly met: boolean })[] = [];
-for (const name of names)
-  for (const row of await PARTS[name]!()) {
-    rows.push({ ...row, met: meets(row) });
-    console.error(`${meets(row) ? '✓' : '✗'} ${row.name}: ${row.value} ${row.unit} (${row.target})`);
+/** `npm run bench [-- subject…]`: every figure with its bound, as a table and as JSON. `--brief` takes the smallest samples. */
+async function bench(names: readonly string[], isBrief: boolean): Promise<readonly Figure[]> {
+  const unknown = names.find((name) => !SUBJECTS[name]);
+  if (unknown !== undefined) fail(`There is no bench “${unknown}”.`);
+  if (names.some((name) => SUBJECTS[name]!.isBuilt)) {
+    const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
+    if (built.status !== 0) fail('The app could not be built.');
   }
-console.table(rows);
-console.log(JSON.stringify(rows));
-process.exit(rows.every((row) => row.met) ? 0 : 1);
+  const figures: Figure[] = [];
+  for (const name of names)
+    for (const take of await SUBJECTS[name]!.cases())
+      for (const figure of await take(isBrief ? BRIEFLY : IN_FULL)) {
+        figures.push(figure);
+        console.error(lineOf(figure));
+      }
+  return figures;
+}
+
+const given = process.argv.slice(2);
+if (given[0] === 'bots') {
+  // The bots' bench has its own arguments and table.
+  const bots = ['--import', 'tsx', 'src/cli/bench/bots.ts', ...given.slice(1)];
+  process.exit(spawnSync(process.execPath, bots, { stdio: 'inherit' }).status ?? 1);
+}
+const named = given.filter((each) => each !== '--brief');
+const figures = await bench(named.length ? named : ALL, named.length < given.length);
+console.table(
+  figures.map(({ name, value, unit, bound, met }) => ({
+    name,
+    value,
+    unit,
+    bound,
+    met: met ?? 'only printed',
+  })),
+);
+console.log(JSON.stringify(figures));
+process.exit(figures.every(({ met }) => met !== false) ? 0 : 1);

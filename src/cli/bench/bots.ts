@@ -7,42 +7,26 @@ import type { MatchHeader } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
-import { gameById, games } from '../../games/index.ts';
+import { games } from '../../games/index.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { playOut } from '../../session/local/index.ts';
-
-export interface BotRow {
-  readonly game: string;
-  readonly matchup: string;
-  readonly games: number;
-  /** Share of games won by the one different bot; a shared first place counts in part. */
-  readonly share: number;
-  /** `share` divided by the fair share. */
-  readonly factor: number;
-  /** 95 % interval of `factor` (Wilson). */
-  readonly low: number;
-  readonly high: number;
-  /** Least required factor; null if shown for comparison only, or bounded by `most`. */
-  readonly target: number | null;
-  /** Bound for the upper end of the interval; null if there is none. */
-  readonly most: number | null;
-  readonly met: boolean;
-  /** Average milliseconds per command of the one different bot. */
-  readonly msPerCommand: number;
-}
+import { sum } from './measure.ts';
 
 const SEATS = 4;
 /** A seat that follows the table's hints. It is slow, so it is measured only on request. */
 const HINT = 'hint';
 
+/** One bot among others of another kind. */
 interface Matchup {
   readonly one: string;
   readonly rest: string;
-  readonly target: number | null;
-  readonly most: number | null;
+  /** Least share of wins divided by the fair share; undefined if shown for comparison only. */
+  readonly atLeast?: number | undefined;
+  /** Bound for the upper end of the interval of that factor. */
+  readonly atMost?: number;
 }
 
-/** Least required factors, by game. */
+/** Least factors, by game. */
 const TARGETS: Readonly<Record<string, { readonly greedy: number; readonly expert: number }>> = {
   comet: { greedy: 1.6, expert: 1.25 },
   spike: { greedy: 1.8, expert: 2.5 },
@@ -54,12 +38,12 @@ const TARGETS: Readonly<Record<string, { readonly greedy: number; readonly exper
 const OPTIONS: Readonly<Record<string, Options>> = { combo: { matches: 1 } };
 
 const matchupsOf = ({ info, habits = [] }: Game): readonly Matchup[] => [
-  { one: 'greedy', rest: 'random', target: TARGETS[info.id]?.greedy ?? null, most: null },
-  { one: 'expert', rest: 'greedy', target: TARGETS[info.id]?.expert ?? null, most: null },
-  { one: 'seer', rest: 'greedy', target: null, most: null },
+  { one: 'greedy', rest: 'random', atLeast: TARGETS[info.id]?.greedy },
+  { one: 'expert', rest: 'greedy', atLeast: TARGETS[info.id]?.expert },
+  { one: 'seer', rest: 'greedy' },
   // A habit must not win more than its fair share.
-  ...habits.map((one) => ({ one, rest: 'expert', target: null, most: 1 })),
-  { one: HINT, rest: 'expert', target: null, most: null },
+  ...habits.map((one) => ({ one, rest: 'expert', atMost: 1 })),
+  { one: HINT, rest: 'expert' },
 ];
 
 interface Played {
@@ -118,56 +102,39 @@ function wilson(share: number, n: number): [number, number] {
   return [(middle - reach) / (1 + z2 / n), (middle + reach) / (1 + z2 / n)];
 }
 
-/** Plays one bot among three of another kind, its seat rotating; every matchup plays the same deals. `only`: just these bots. */
+interface Sample {
+  readonly games: number;
+  readonly seed: string;
+  /** Just these bots. */
+  readonly only?: readonly string[];
+  readonly options?: Options;
+}
+
+/** Plays one bot among three of another kind, its seat rotating; every matchup plays the same deals. */
 export function benchBots(
   rules: Game,
   display: GameDisplay,
-  {
-    games,
-    seed,
-    only = [],
-    options = {},
-  }: {
-    readonly games: number;
-    readonly seed: string;
-    readonly only?: readonly string[];
-    readonly options?: Options;
-  },
-): BotRow[] {
-  return matchupsOf(rules)
-    .filter(({ one }) => (only.length ? only.includes(one) : one !== HINT))
-    .map((matchup) => {
-      const { one, rest, target, most } = matchup;
-      let wins = 0;
-      let milliseconds = 0;
-      let commands = 0;
-      for (let game = 0; game < games; game++) {
-        const deal = `${seed} ${Math.floor(game / SEATS)}`;
-        const played = playGame(rules, display, matchup, game % SEATS, deal, options);
-        wins += played.share;
-        milliseconds += played.milliseconds;
-        commands += played.commands;
-      }
-      const share = wins / games;
-      const [low, high] = wilson(share, games);
-      const factor = share * SEATS;
-      return {
-        game: rules.info.id,
-        matchup: `1 ${one}, ${SEATS - 1} ${rest}`,
-        games,
-        share,
-        factor,
-        low: low * SEATS,
-        high: high * SEATS,
-        target,
-        most,
-        met: (target === null || factor >= target) && (most === null || high * SEATS <= most),
-        msPerCommand: milliseconds / commands,
-      };
+  { games, seed, only = [], options = {} }: Sample,
+) {
+  const matchups = matchupsOf(rules).filter(({ one }) => (only.length ? only.includes(one) : one !== HINT));
+  return matchups.map((matchup) => {
+    const played = Array.from({ length: games }, (_, game) => {
+      const deal = `${seed} ${Math.floor(game / SEATS)}`;
+      return playGame(rules, display, matchup, game % SEATS, deal, options);
     });
+    const { one, rest, atLeast, atMost } = matchup;
+    // A shared first place counts in part.
+    const share = sum(played.map((each) => each.share)) / games;
+    const [low, high] = wilson(share, games).map((end) => end * SEATS) as [number, number];
+    const factor = share * SEATS;
+    return {
+      ...{ game: rules.info.id, matchup: `1 ${one}, ${SEATS - 1} ${rest}`, games, share, factor, low, high },
+      ...{ atLeast: atLeast ?? null, atMost: atMost ?? null },
+      met: (atLeast === undefined || factor >= atLeast) && (atMost === undefined || high <= atMost),
+      msPerCommand: sum(played.map((each) => each.milliseconds)) / sum(played.map((each) => each.commands)),
+    };
+  });
 }
-
-const measurable = games.map(({ info }) => info.id);
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { values } = parseArgs({
@@ -178,10 +145,11 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       one: { type: 'string', multiple: true },
     },
   });
-  const rows: BotRow[] = [];
+  const rows: ReturnType<typeof benchBots> = [];
+  const measurable = games.map(({ info }) => info.id);
   for (const id of values.game ?? measurable) {
-    const entry = gameById(id);
-    if (!entry || !measurable.includes(id)) {
+    const entry = games.find(({ info }) => info.id === id);
+    if (!entry) {
       console.error(`There is no game “${id}”: choose ${measurable.join(', ')}.`);
       process.exit(2);
     }

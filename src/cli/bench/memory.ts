@@ -1,71 +1,53 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openHarness } from '../browser/pageHarness.ts';
 import { importFile, sceneAtRest } from '../browser/pageSteps.ts';
-import type { Measurement } from './measurement.ts';
+import { type Case, measure } from './measure.ts';
+import { devtoolsOf, inApp, inFolder, MB, visit } from './pages.ts';
 
 const REPLAYS = 50;
 const WARM = 5;
+const GAME = '--game comet --games 1 --seed 7 --record';
 
 /** Replays a whole game again and again, from beginning to end, and compares the heap afterwards. */
-export async function benchMemory(): Promise<Measurement[]> {
-  const file = join(mkdtempSync(join(tmpdir(), 'comet-table-')), 'game.jsonl');
-  spawnSync(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      'src/cli/simulate.ts',
-      '--game',
-      'comet',
-      '--games',
-      '1',
-      '--seed',
-      '7',
-      '--record',
-      file,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const harness = await openHarness();
-  try {
-    const context = await harness.visit();
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await page.goto(`${harness.url}?quality=low`);
-    await importFile(page, file);
-    await sceneAtRest(page);
-    const place = await page.evaluate(() => location.hash);
-    const heap = async (): Promise<number> => {
-      await devtools.send('HeapProfiler.collectGarbage');
-      return (await devtools.send('Runtime.getHeapUsage')).usedSize;
-    };
-    const replay = async (): Promise<void> => {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, place);
-      const slider = page.getByRole('slider', { name: 'Position in the match' });
-      await slider.press('End');
-      await page.evaluate(() => {
-        location.hash = '#/';
+const replays = measure<number>(
+  (many) =>
+    inFolder(async (folder) => {
+      const file = join(folder, 'game.jsonl');
+      const simulate = ['--import', 'tsx', 'src/cli/simulate.ts', ...GAME.split(' '), file];
+      const { status } = spawnSync(process.execPath, simulate, { stdio: ['ignore', 'ignore', 'inherit'] });
+      if (status !== 0) throw new Error('No game could be played to be replayed.');
+      return inApp(async (harness) => {
+        const page = await visit(harness, '?quality=low');
+        const devtools = await devtoolsOf(page);
+        await importFile(page, file);
+        await sceneAtRest(page);
+        const place = await page.evaluate(() => location.hash);
+        const goTo = (hash: string) =>
+          page.evaluate((to) => {
+            location.hash = to;
+          }, hash);
+        const slider = page.getByRole('slider', { name: 'Position in the match' });
+        const heapAfter = async (times: number): Promise<number> => {
+          for (let i = 0; i < times; i++) {
+            await goTo(place);
+            await slider.press('End');
+            await goTo('#/');
+            await slider.waitFor({ state: 'detached' });
+          }
+          await devtools.send('HeapProfiler.collectGarbage');
+          return (await devtools.send('Runtime.getHeapUsage')).usedSize / MB;
+        };
+        const before = await heapAfter(WARM);
+        return (await heapAfter(many(REPLAYS))) - before;
       });
-      await slider.waitFor({ state: 'detached' });
-    };
-    for (let i = 0; i < WARM; i++) await replay();
-    const before = await heap();
-    for (let i = 0; i < REPLAYS; i++) await replay();
-    const grown = ((await heap()) - before) / 2 ** 20;
-    return [
-      {
-        name: `memory growth over ${REPLAYS} replayed games`,
-        value: Math.round(grown * 100) / 100,
-        unit: 'MB',
-        target: '<= 10',
-      },
-    ];
-  } finally {
-    await harness.close();
-  }
-}
+    }),
+  [
+    {
+      name: `memory growth over ${REPLAYS} replayed games`,
+      why: 'A page that stays open must not grow.',
+      ...{ unit: 'MB', atMost: 10, value: (grown) => grown },
+    },
+  ],
+);
+
+export const MEMORY: readonly Case[] = [replays];

@@ -1,72 +1,94 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '../../games/index.ts';
-import type { SceneProbe } from '../../scene/canvas/probe.ts';
 import { looksOf, placements } from '../../scene/layout/placements.ts';
-import { openHarness, type PageHarness } from '../browser/pageHarness.ts';
+import type { PageHarness } from '../browser/pageHarness.ts';
 import { importFile, sceneAtRest } from '../browser/pageSteps.ts';
 import { fullestRecord } from './fullest.ts';
-import type { Measurement } from './measurement.ts';
+import { type Case, compare, measure } from './measure.ts';
+import { inApp, inFolder, leave, MB, pause, visit } from './pages.ts';
 
-const MB = 2 ** 20;
 const REST_MS = 5000;
 
-/** Measures the fullest table in a real browser: draw calls, triangles, textures, and no frame while nothing moves. */
-export async function benchScene(): Promise<Measurement[]> {
-  const { text } = await fullestRecord();
-  const file = join(mkdtempSync(join(tmpdir(), 'comet-table-')), 'fullest.jsonl');
-  writeFileSync(file, text);
-  const harness = await openHarness();
-  try {
-    const high = await probe(harness, 'high', file);
-    const low = await probe(harness, 'low', file);
-    return [
-      { name: 'fullest table: draw calls', value: high.probe.drawCalls, unit: '', target: '<= 40' },
-      { name: 'fullest table: triangles', value: high.probe.triangles, unit: '', target: '<= 100000' },
-      { name: 'frames in 5 s at rest', value: low.restFrames, unit: 'frames', target: '<= 0' },
-      { name: 'textures, high', value: mb(high.probe), unit: 'MB', target: '<= 110' },
-      { name: 'textures, low', value: mb(low.probe), unit: 'MB', target: '<= 30' },
-      await benchPlacements(),
-    ];
-  } finally {
-    await harness.close();
-  }
-}
-
-const mb = (probe: SceneProbe): number => Math.round((probe.textureBytes / MB) * 10) / 10;
-
-async function probe(harness: PageHarness, quality: 'low' | 'high', file: string) {
-  const context = await harness.visit();
-  const page = await context.newPage();
-  await page.goto(`${harness.url}?quality=${quality}&speed=0`);
+/** Opens a match from a file; counts what is drawn, and the frames that come while nothing moves. */
+export async function drawn(harness: PageHarness, quality: 'low' | 'high', file: string) {
+  const page = await visit(harness, `?quality=${quality}&speed=0`);
   await importFile(page, file);
   await sceneAtRest(page);
-  const before = await page.evaluate(() => ({ ...window.__scene! }));
-  await page.evaluate((ms) => new Promise((over) => setTimeout(over, ms)), REST_MS);
-  const after = await page.evaluate(() => window.__scene!.frames);
-  await context.close();
-  return { probe: before as SceneProbe, restFrames: after - before.frames };
+  const { drawCalls, triangles, textureBytes, frames } = await page.evaluate(() => ({ ...window.__scene! }));
+  await pause(page, REST_MS);
+  const atRest = (await page.evaluate(() => window.__scene!.frames)) - frames;
+  await leave(page);
+  return { drawCalls, triangles, texturesMB: textureBytes / MB, atRest };
 }
 
-/** Measures the pure part of a frame: the place of every card of the fullest table. */
-async function benchPlacements(): Promise<Measurement> {
-  const { view } = await fullestRecord();
-  const display = await games[0]!.display();
-  const layout = display.layout(games[0]!.info.seats.max, 0);
-  const decks = looksOf(display.cards);
-  const progress = { row: 0, line: 0 };
-  const once = () => placements({ view, layout, decks, showing: null, progress, spread: null });
-  for (let i = 0; i < 200; i++) once();
-  const times = Array.from({ length: 500 }, () => {
-    const from = performance.now();
-    once();
-    return performance.now() - from;
-  }).sort((a, b) => a - b);
+const table = measure(
+  () =>
+    inFolder(async (folder) => {
+      const file = join(folder, 'fullest.jsonl');
+      writeFileSync(file, (await fullestRecord()).text);
+      return inApp(async (harness) => ({
+        high: await drawn(harness, 'high', file),
+        low: await drawn(harness, 'low', file),
+      }));
+    }),
+  [
+    {
+      name: 'fullest table: draw calls',
+      why: 'Phones draw few calls fluently.',
+      ...{ unit: '', atMost: 40, value: ({ high }) => high.drawCalls },
+    },
+    {
+      name: 'fullest table: triangles',
+      why: 'Phones draw few triangles fluently.',
+      ...{ unit: '', atMost: 100_000, value: ({ high }) => high.triangles },
+    },
+    {
+      name: 'frames in 5 s at rest',
+      why: 'A table at rest must not use the battery.',
+      ...{ unit: 'frames', atMost: 0, value: ({ low }) => low.atRest },
+    },
+    {
+      name: 'textures, high',
+      why: 'Fits the memory of a small graphics card.',
+      ...{ unit: 'MB', atMost: 110, value: ({ high }) => high.texturesMB },
+    },
+    {
+      name: 'textures, low',
+      why: 'Fits the memory of a phone.',
+      ...{ unit: 'MB', atMost: 30, value: ({ low }) => low.texturesMB },
+    },
+  ],
+);
+
+/** The pure part of a frame, against the least it could do: one new place for every card. */
+const places = compare(
+  {
+    name: '`placements`, against copying each card’s place',
+    why: 'Runs after each event, within a frame.',
+    atMost: 30,
+  },
+  async (many) => {
+    const { view } = await fullestRecord();
+    const display = await games[0]!.display();
+    const layout = display.layout(games[0]!.info.seats.max, 0);
+    const decks = looksOf(display.cards);
+    const progress = { row: 0, line: 0 };
+    const place = () => placements({ view, layout, decks, showing: null, progress, spread: null });
+    return { runs: many(60), warm: 15, ...againstCopying(place, 20) };
+  },
+);
+
+/** Places all cards `times` times in each run; the reference copies the resulting places into as many new maps. */
+export function againstCopying<K, P extends object>(place: () => ReadonlyMap<K, P>, times: number) {
+  const places = place();
+  const repeat = (work: () => unknown) => () => {
+    for (let i = 0; i < times; i++) work();
+  };
   return {
-    name: '`placements`, median',
-    value: Math.round(times[250]! * 1000) / 1000,
-    unit: 'ms',
-    target: '<= 1',
+    work: repeat(place),
+    reference: repeat(() => new Map([...places].map(([card, at]) => [card, { ...at }]))),
   };
 }
+
+export const SCENE: readonly Case[] = [table, places];

@@ -1,18 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { openHarness } from '../browser/pageHarness.ts';
-import type { Measurement } from './measurement.ts';
+import { type Case, measure, type Row } from './measure.ts';
+import { devtoolsOf, inApp, MB, visit } from './pages.ts';
 
 /** Matches until all caches are full, and matches watched from then on: equally many of each game. */
 const WARM = 8;
 const MATCHES = 32;
-
-/** Resources that a page running for hours must not accumulate. */
-interface Held {
-  readonly heap: number;
-  readonly nodes: number;
-  readonly listeners: number;
-  readonly objects: number;
-}
 
 declare global {
   interface Window {
@@ -21,32 +13,38 @@ declare global {
   }
 }
 
-/** Watches the bots play, without pauses, match after match: the resources held must not grow. */
-export async function benchShowcase(): Promise<Measurement[]> {
-  const harness = await openHarness();
-  try {
-    const context = await harness.visit();
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Performance.enable');
-    await page.addInitScript(countWebGl);
-    await page.goto(`${harness.url}?quality=low&speed=0#/showcase`);
-    await matches(page, WARM);
-    const before = await heldBy(page, devtools);
-    await matches(page, MATCHES);
-    const after = await heldBy(page, devtools);
-    const name = (what: string): string => `showcase: ${what} more after ${MATCHES} matches`;
-    const grown = (key: keyof Held): number => after[key] - before[key];
-    return [
-      { name: name('heap'), value: Math.round(grown('heap') * 10) / 10, unit: 'MB', target: '<= 3' },
-      { name: name('nodes'), value: grown('nodes'), unit: '', target: '<= 200' },
-      { name: name('listeners'), value: grown('listeners'), unit: '', target: '<= 50' },
-      { name: name('objects of WebGL'), value: grown('objects'), unit: '', target: '<= 10' },
-    ];
-  } finally {
-    await harness.close();
-  }
-}
+type Held = Awaited<ReturnType<typeof heldBy>>;
+
+const row = (what: string, key: keyof Held, unit: 'MB' | '', atMost: number): Row<Held> => ({
+  name: `showcase: ${what} more after ${MATCHES} matches`,
+  why: 'A page that runs for hours must not accumulate anything.',
+  ...{ unit, atMost, value: (grown) => grown[key] },
+});
+
+/** Watches the bots play, without pauses, match after match. */
+const watched = measure<Held>(
+  (many) =>
+    inApp(async (harness) => {
+      const before = (page: Page) => page.addInitScript(countWebGl);
+      const page = await visit(harness, '?quality=low&speed=0#/showcase', { before });
+      const devtools = await devtoolsOf(page);
+      await devtools.send('Performance.enable');
+      await matches(page, many(WARM, 4));
+      const early = await heldBy(page, devtools);
+      await matches(page, many(MATCHES, 4));
+      const late = await heldBy(page, devtools);
+      const entries = (Object.keys(late) as (keyof Held)[]).map((key) => [key, late[key] - early[key]]);
+      return Object.fromEntries(entries) as Held;
+    }),
+  [
+    row('heap', 'heap', 'MB', 3),
+    row('nodes', 'nodes', '', 200),
+    row('listeners', 'listeners', '', 50),
+    row('objects of WebGL', 'objects', '', 10),
+  ],
+);
+
+export const SHOWCASE: readonly Case[] = [watched];
 
 /** Waits until `count` more matches have begun. */
 async function matches(page: Page, count: number): Promise<void> {
@@ -66,12 +64,12 @@ async function matches(page: Page, count: number): Promise<void> {
   await page.waitForFunction(() => window.__scene?.painted, null, { timeout: 60_000 });
 }
 
-async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
+async function heldBy(page: Page, devtools: CDPSession) {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   const metric = (name: string): number => metrics.find((each) => each.name === name)!.value;
   return {
-    heap: metric('JSHeapUsedSize') / 2 ** 20,
+    heap: metric('JSHeapUsedSize') / MB,
     nodes: metric('Nodes'),
     listeners: metric('JSEventListeners'),
     objects: await page.evaluate(() => window.__webgl!()),

@@ -1,8 +1,9 @@
 import { hashText } from '../../../lib/hash.ts';
 import { contextOf, onCards, type Scheme } from '../../../session/room/index.ts';
 
-/** Size of a deal: cards in the deck, seats, cards in each hand. */
+/** Size of a deal: a game whose deck has as many cards, seats, cards in each hand. */
 export interface Size {
+  readonly game: string;
   readonly cards: number;
   readonly seats: number;
   readonly hand: number;
@@ -10,30 +11,15 @@ export interface Size {
 
 /** Hands as large as Laro's from a deck as large as Spike's, and a deal of Comet. */
 export const SIZES: readonly Size[] = [
-  { cards: 62, seats: 4, hand: 8 },
-  { cards: 123, seats: 6, hand: 7 },
+  { game: 'spike', cards: 62, seats: 4, hand: 8 },
+  { game: 'comet', cards: 123, seats: 6, hand: 7 },
 ];
-
-export const nameOf = ({ cards, seats }: Size): string => `${seats} seats × ${cards} cards`;
 
 const DECK = 'bench';
 const MATCH = 'abcdefghjkmnpqrs-1';
 
-/** Messages of a deal: texts in a room's log, and one for a single receiver. */
-export interface DealMessages {
-  readonly keys: string;
-  readonly shuffle: string;
-  readonly agree: string;
-  /** Shares of one hand: boxed for its holder, and open to all. */
-  readonly told: string;
-  readonly shares: string;
-}
-
-/** Result of a deal: hands and messages. */
-export interface Dealt {
-  readonly hands: readonly (readonly number[])[];
-  readonly said: DealMessages;
-}
+/** Messages of a deal: texts in a room's log, and shares of one hand: boxed for its holder, and open to all. */
+export type Message = 'keys' | 'shuffle' | 'agree' | 'told' | 'shares';
 
 const text = (body: object): string => JSON.stringify({ type: 'mental', body });
 
@@ -42,7 +28,11 @@ const text = (body: object): string => JSON.stringify({ type: 'mental', body });
  * checked by all others; the hash that all sign; and the shares of every other seat's hand, signed and boxed, which their receivers check
  * and open. Each seat has its own scheme, so no device has another's cache.
  */
-export function dealOnce(schemes: readonly Scheme[], { cards, hand }: Size, epoch: number): Dealt {
+export function dealOnce(
+  schemes: readonly Scheme[],
+  { cards, hand }: Size,
+  epoch: number,
+): Readonly<Record<Message, string>> {
   const seats = schemes.map((scheme, seat) => ({ scheme, seat, key: `seat ${seat}` }));
   const must = (holds: boolean, what: string): void => {
     if (!holds) throw new Error(`an honest deal fails: ${what}`);
@@ -78,6 +68,7 @@ export function dealOnce(schemes: readonly Scheme[], { cards, hand }: Size, epoc
   let shares = '';
   const hands = seats.map(({ scheme: mine, seat: to }) => {
     const places = Array.from({ length: hand }, (_, i) => to * hand + i);
+    const sealed = places.map((at) => lists[to]![at]!);
     const tell = contextOf('tell', MATCH, epoch, to);
     const signing = contextOf('told', MATCH);
     const box = contextOf('box', MATCH, epoch, `seat ${to}`);
@@ -96,19 +87,9 @@ export function dealOnce(schemes: readonly Scheme[], { cards, hand }: Size, epoc
       const { lock } = made[seat]!.keys;
       must(mine.checkSigned(signing, lock, opened), 'signature');
       const heard = mine.splitShares(opened.shares)!;
-      must(
-        mine.checkShares(
-          tell,
-          lock,
-          places.map((at) => lists[to]![at]!),
-          heard,
-          opened.proof,
-        ),
-        'shares',
-      );
+      must(mine.checkShares(tell, lock, sealed, heard, opened.proof), 'shares');
       all.push(heard);
     }
-    const sealed = places.map((at) => lists[to]![at]!);
     const own = mine.splitShares(mine.shares('own', made[to]!.secrets, sealed).shares)!;
     return sealed.map((card, i) => {
       const element = mine.open(card, [...all.map((heard) => heard[i]!), own[i]!]);
@@ -119,13 +100,10 @@ export function dealOnce(schemes: readonly Scheme[], { cards, hand }: Size, epoc
   const dealt = new Set(hands.flat());
   must(dealt.size === hands.flat().length && !dealt.has(-1), 'hands');
   return {
-    hands,
-    said: {
-      keys: text({ type: 'keys', epoch, ...made[0]!.keys }),
-      shuffle: text({ type: 'shuffle', of: `deck ${epoch}`, ...last }),
-      agree: text({ type: 'agree', of: `deck ${epoch}`, list: agreed[0]! }),
-      told: JSON.stringify({ t: 'deal', body: told }),
-      shares,
-    },
+    keys: text({ type: 'keys', epoch, ...made[0]!.keys }),
+    shuffle: text({ type: 'shuffle', of: `deck ${epoch}`, ...last }),
+    agree: text({ type: 'agree', of: `deck ${epoch}`, list: agreed[0]! }),
+    told: JSON.stringify({ t: 'deal', body: told }),
+    shares,
   };
 }

@@ -1,63 +1,35 @@
 import type { Page } from 'playwright-core';
 
-/** One task of a page’s main thread, in milliseconds: its own processor time, and from start to end. */
-export interface Task {
-  readonly cpu: number;
-  readonly wall: number;
-  /** The phase it ran in, as set by `phase`. */
-  readonly phase: string;
-}
-
-/** Length from which a user may notice a task (the browsers' Long Tasks API), in milliseconds. */
-export const LONG = 50;
-
 /** The parts of a trace event that are read here; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
-  readonly cat?: string;
   readonly pid: number;
   readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
   /** Processor time of the thread. */
   readonly tdur?: number;
 }
 
-const MARK = 'bench: ';
+const MARK = 'bench: this thread';
 
 /**
- * Records every task of a page's main thread by the browser’s own tracing. A page that shares its cores waits in the midst of its tasks, so
- * only processor time tells its own work. The page’s Workers have separate threads.
+ * Records every task of a page's main thread by the browser’s own tracing; its Workers have separate threads. A page that shares its cores
+ * waits in the midst of its tasks, so only processor time tells its own work. Returns a function that ends it and returns each task's
+ * milliseconds.
  */
-export async function recordTasks(page: Page) {
+export async function recordTasks(page: Page): Promise<() => Promise<number[]>> {
   const browser = page.context().browser();
   if (!browser) throw new Error('This page is of no browser of its own.');
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  return {
-    /** Begins a phase. */
-    phase: (name: string): Promise<void> =>
-      page.evaluate((mark) => void performance.mark(mark), `${MARK}${name}`),
-    async stop(): Promise<Task[]> {
-      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-        traceEvents: TraceEvent[];
-      };
-      const marks = traceEvents
-        .filter(({ name, cat }) => cat === 'blink.user_timing' && name.startsWith(MARK))
-        .sort((a, b) => a.ts - b.ts);
-      const [main] = marks;
-      if (!main) throw new Error('Nothing was going on while tasks were noted.');
-      if (!traceEvents.some(({ tdur }) => tdur))
-        throw new Error('This browser does not tell processor time.');
-      return traceEvents.flatMap(({ name, pid, tid, ts, dur, tdur }) => {
-        if (pid !== main.pid || tid !== main.tid || !name.endsWith('::RunTask') || dur === undefined)
-          return [];
-        const phase = marks.findLast((mark) => mark.ts <= ts);
-        // Tasks of no duration have no processor time.
-        return phase
-          ? [{ cpu: (tdur ?? 0) / 1000, wall: dur / 1000, phase: phase.name.slice(MARK.length) }]
-          : [];
-      });
-    },
+  await page.evaluate((mark) => void performance.mark(mark), MARK);
+  return async () => {
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    const events = trace.traceEvents;
+    const main = events.find(({ name }) => name === MARK);
+    if (!main) throw new Error('Nothing was going on while tasks were noted.');
+    if (!events.some(({ tdur }) => tdur)) throw new Error('This browser does not tell processor time.');
+    return events
+      .filter(({ name, pid, tid }) => pid === main.pid && tid === main.tid && name.endsWith('::RunTask'))
+      .map(({ tdur = 0 }) => tdur / 1000);
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { openHarness, type PageHarness } from '../../browser/pageHarness.ts';
+import type { PageHarness } from '../../browser/pageHarness.ts';
 import { sceneAtRest } from '../../browser/pageSteps.ts';
-import { type Figure, figure } from '../peers/figures.ts';
+import type { Many } from '../measure.ts';
+import { inApp, visit } from '../pages.ts';
+import { bytesOf, countSent, sentSince } from '../peers/sent.ts';
 
 /** Milliseconds for which a piece is carried. */
 const CARRIED_MS = 6000;
@@ -13,96 +15,52 @@ const RATE = 20;
 /** Small, since drawing in software would leave no time to send anything. */
 const VIEWPORT = { width: 760, height: 460 };
 
-/** Data that a page has handed to its data channels. */
-interface Sent {
-  bytes: number;
-  poses: number;
-  poseBytes: number;
-}
-
-declare global {
-  interface Window {
-    sent: Sent;
-  }
-}
-
-/** Runs in the page. */
-function countSent(): void {
-  window.sent = { bytes: 0, poses: 0, poseBytes: 0 };
-  const { send } = RTCDataChannel.prototype as { send(data: unknown): void };
-  RTCDataChannel.prototype.send = function (this: RTCDataChannel, data: unknown) {
-    if (typeof data === 'string') {
-      const { length } = new TextEncoder().encode(data);
-      const isPose = data.startsWith('{"t":"point"');
-      window.sent[isPose ? 'poseBytes' : 'bytes'] += length;
-      if (isPose) window.sent.poses++;
-    }
-    send.call(this, data);
-  };
-}
-
 /**
  * Seats two people at a table for eight, each with an ordinary page: one carries the deck around the table, the other looks on. Counts all
  * that either sends meanwhile, keep-alives included; poses as if sent at the full rate. Each further person costs the carrier as much as
  * this one.
  */
-export async function benchCarrying(): Promise<Figure[]> {
-  const harness = await openHarness({ peerServer: true });
-  try {
-    const ann = await come(harness, 'Ann', '');
-    await ann.getByRole('tab', { name: 'Free table' }).click();
-    await ann.getByLabel('On the table').selectOption({ label: 'Corellian Spike' });
-    await ann.getByLabel('Seats').selectOption(String(SEATS));
-    await ann.getByRole('button', { name: 'Open a table for friends' }).click();
-    await ann.getByRole('button', { name: 'Stand up' }).waitFor();
-    const bo = await come(harness, 'Bo', new URL(ann.url()).hash);
-    await bo.getByRole('button', { name: /^Sit/ }).first().click();
-    await bo.getByRole('button', { name: 'Stand up' }).waitFor();
-    await ann.getByRole('button', { name: 'Start', exact: true }).click();
-    for (const page of [ann, bo]) await page.getByRole('heading', { name: 'The table is yours' }).waitFor();
-    await sceneAtRest(ann);
-    await pickUpDeck(ann);
-    const [before, atBo] = await Promise.all([sentBy(ann), sentBy(bo)]);
-    const seconds = await carry(ann);
-    const [after, toAnn] = await Promise.all([sentBy(ann), sentBy(bo)]);
-    const poses = after.poses - before.poses;
-    const pose = (after.poseBytes - before.poseBytes) / poses;
-    const rest = (after.bytes - before.bytes) / 1000 / seconds;
-    const back = (toAnn.bytes - atBo.bytes) / 1000 / seconds;
-    const each = rest + (pose * RATE) / 1000;
-    return [
-      figure(
-        `carrying, ${SEATS} seats: the carrier sends and receives`,
-        (each + back) * (SEATS - 1),
-        'kB/s',
-        '<= 8',
-        {
-          'bytes of a pose': pose,
-          'besides poses, to each of the others': rest,
-          'from each of the others': back,
-          'poses a second on this machine, of which two pages draw': poses / seconds,
-        },
-      ),
-      figure('carrying: each of the others sends and receives', each + back, 'kB/s', '<= 8', {}),
-    ];
-  } finally {
-    await harness.close();
-  }
-}
+export const carryAround = (many: Many) =>
+  inApp(
+    async (harness) => {
+      const ann = await come(harness, 'Ann', '');
+      await ann.getByRole('tab', { name: 'Free table' }).click();
+      await ann.getByLabel('On the table').selectOption({ label: 'Corellian Spike' });
+      await ann.getByLabel('Seats').selectOption(String(SEATS));
+      await ann.getByRole('button', { name: 'Open a table for friends' }).click();
+      await ann.getByRole('button', { name: 'Stand up' }).waitFor();
+      const bo = await come(harness, 'Bo', new URL(ann.url()).hash);
+      await bo.getByRole('button', { name: /^Sit/ }).first().click();
+      await bo.getByRole('button', { name: 'Stand up' }).waitFor();
+      await ann.getByRole('button', { name: 'Start', exact: true }).click();
+      for (const page of [ann, bo]) await page.getByRole('heading', { name: 'The table is yours' }).waitFor();
+      await sceneAtRest(ann);
+      await pickUpDeck(ann);
+      const sent = () =>
+        Promise.all([ann, bo].map((page) => page.evaluate(() => structuredClone(window.sent))));
+      const before = await sent();
+      const seconds = await carry(ann, many(CARRIED_MS, 2000));
+      const after = await sent();
+      const [byAnn, byBo] = before.map((then, i) => sentSince(then, after[i]!));
+      const { messages: poses, bytes } = byAnn!.point!;
+      const pose = bytes / poses;
+      const kilobytes = (sent: typeof byBo) => bytesOf(sent!, (kind) => kind !== 'point') / 1000 / seconds;
+      const [rest, back] = [kilobytes(byAnn), kilobytes(byBo)];
+      const each = rest + back + (pose * RATE) / 1000;
+      return { each, carrier: each * (SEATS - 1), pose, rest, back, rate: poses / seconds };
+    },
+    { peerServer: true },
+  );
 
 async function come(harness: PageHarness, name: string, hash: string): Promise<Page> {
-  const page = await (await harness.visit({ viewport: VIEWPORT })).newPage();
-  page.setDefaultTimeout(60_000);
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript(countSent);
-  await page.addInitScript((called) => {
-    localStorage.setItem('comet-table.preferences', JSON.stringify({ name: called }));
-  }, name);
-  await page.goto(`${harness.url}?quality=low&speed=0${hash}`);
-  return page;
+  const before = async (page: Page): Promise<void> => {
+    await page.addInitScript(countSent);
+    await page.addInitScript((called) => {
+      localStorage.setItem('comet-table.preferences', JSON.stringify({ name: called }));
+    }, name);
+  };
+  return visit(harness, `?quality=low&speed=0${hash}`, { viewport: VIEWPORT, before });
 }
-
-const sentBy = (page: Page): Promise<Sent> => page.evaluate(() => ({ ...window.sent }));
 
 /** Grabs the deck in the middle of the table; the button stays down. */
 async function pickUpDeck(page: Page): Promise<void> {
@@ -120,9 +78,9 @@ async function pickUpDeck(page: Page): Promise<void> {
 }
 
 /** Carries it around in a circle; returns the seconds that took. */
-const carry = (page: Page): Promise<number> =>
+const carry = (page: Page, during: number): Promise<number> =>
   page.evaluate(
-    ([during, every]) =>
+    ([limit, every]) =>
       new Promise<number>((done) => {
         const canvas = document.querySelector('canvas[data-engine]')!;
         const began = performance.now();
@@ -135,10 +93,10 @@ const carry = (page: Page): Promise<number> =>
               clientY: innerHeight * 0.42 + 60 * Math.sin(spent / 300),
             }),
           );
-          if (spent < during) return;
+          if (spent < limit) return;
           clearInterval(timer);
           done(spent / 1000);
         }, every);
       }),
-    [CARRIED_MS, MOVE_MS] as const,
+    [during, MOVE_MS] as const,
   );

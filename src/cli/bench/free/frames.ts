@@ -21,11 +21,7 @@ declare global {
 }
 
 /** Watches every frame of a page from the start; call it before the page is opened. */
-export async function watchFrames(page: Page): Promise<void> {
-  // Code compiled by tsx names its functions with this helper.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript(watch);
-}
+export const watchFrames = (page: Page) => page.addInitScript(watch);
 
 /** Runs in the page, so it can use nothing from outside its body. */
 function watch(): void {

@@ -6,9 +6,9 @@ import { type FreeState, type PieceId, pieceOf, pileOf } from '../../../games/fr
 import { cardsOf } from '../../../store/room/cards.ts';
 import type { PageRoom } from '../peers/pageRoom.ts';
 import type { Player } from '../peers/player.ts';
-import type { FreeHands } from '../peers/seen.ts';
 
-export function freeHands({ room, games, signer }: PageRoom, player: Player): FreeHands {
+/** Actions of a page without a screen at the free table; each returns milliseconds. */
+export function freeHands({ room, games, signer }: PageRoom, player: Player) {
   const state = (): FreeState => room.match!.match.state as FreeState;
   const act = (command: FreeCommand): void => {
     const done = room.match!.submit(command);
@@ -25,7 +25,8 @@ export function freeHands({ room, games, signer }: PageRoom, player: Player): Fr
     state().game.owed.some(({ due }) => due.type === 'shuffle' && due.zone === pileOf(pile));
   const begun = (pile: PieceId) => player.wait(() => (isShuffled(pile) ? true : null));
   return {
-    draw(pile) {
+    /** Draws the top card; returns how long until its face is known here. */
+    draw(pile: PieceId): Promise<number> {
       const card = top(pile);
       const seat = room.match!.seat!;
       return took({ type: 'draw', piece: pile, count: 1, seat }, () => {
@@ -33,26 +34,25 @@ export function freeHands({ room, games, signer }: PageRoom, player: Player): Fr
         return isMine && room.match!.secrets.has(card);
       });
     },
-    shuffle(pile) {
+    /** Shuffles a pile; returns how long until that is settled here. */
+    shuffle(pile: PieceId): Promise<number> {
       const card = top(pile);
       return took({ type: 'shuffle', piece: pile }, () => !isShuffled(pile) && top(pile) !== card);
     },
-    async moveMeanwhile(piece, pile) {
+    /** Waits for a pile's shuffle, and carries a piece to and fro until it ends; returns how long each move took to be settled. */
+    async moveMeanwhile(piece: PieceId, pile: PieceId): Promise<number[]> {
       await begun(pile);
       const times: number[] = [];
       while (isShuffled(pile)) {
         const { x, z, angle } = pieceOf(state().game, piece)!.pose;
         const to = { x: x > 0 ? x - 1 : x + 1, z, angle };
-        times.push(
-          await took(
-            { type: 'move', moves: [[piece, to]] },
-            () => pieceOf(state().game, piece)!.pose.x === to.x,
-          ),
-        );
+        const isThere = () => pieceOf(state().game, piece)!.pose.x === to.x;
+        times.push(await took({ type: 'move', moves: [[piece, to]] }, isThere));
       }
       return times;
     },
-    async progressOf(pile) {
+    /** Returns the progress messages that this page would show until a pile has been shuffled, each once. */
+    async progressOf(pile: PieceId): Promise<string[]> {
       const told = new Set<string>();
       await begun(pile);
       await player.wait(() => {
@@ -67,16 +67,14 @@ export function freeHands({ room, games, signer }: PageRoom, player: Player): Fr
       });
       return [...told];
     },
-    pieces: (kind) =>
-      state().game.pieces.flatMap((piece) =>
-        piece.kind === kind
-          ? [
-              {
-                id: piece.id,
-                count: piece.kind === 'pile' ? zoneOf(state().table, pileOf(piece.id)).length : 1,
-              },
-            ]
-          : [],
-      ),
+    /** Returns the setup's deck, the largest of all piles, and a stack of chips. */
+    things() {
+      const { pieces } = state().game;
+      const piles = pieces
+        .filter(({ kind }) => kind === 'pile')
+        .map(({ id }) => ({ id, count: zoneOf(state().table, pileOf(id)).length }));
+      const deck = piles.reduce((largest, pile) => (pile.count > largest.count ? pile : largest));
+      return { deck, chips: pieces.find(({ kind }) => kind === 'chips')!.id };
+    },
   };
 }

@@ -1,20 +1,15 @@
-import { calmly } from '../crypto/calm.ts';
-import { handIn } from '../crypto/hand.ts';
 import type { PageRoom } from './pageRoom.ts';
-import type { DealSeen } from './seen.ts';
-
-const now = (): number => performance.timeOrigin + performance.now();
+import { calmly, handIn } from './setups.ts';
 
 /** A page's player, who acts as a bot would. */
 export class Player {
-  /** Hands that arrived here by joint dealing. */
-  readonly deals: DealSeen[] = [];
+  /** Epoch of the last deck from which all of a hand is known here. */
+  held = 0;
   readonly #waiting = new Set<() => void>();
   /** Null until the room is open. */
   #page: PageRoom | null = null;
   /** Called when the pending command was settled. */
   #over: ((refused: string | null) => void) | null = null;
-  #acted = 0;
 
   /** Called when the room is open. */
   sitDown(page: PageRoom): void {
@@ -25,8 +20,7 @@ export class Player {
   changed(): void {
     if (!this.#page) return;
     const { epoch, held } = handIn(this.#page.room);
-    if (held && epoch > (this.deals.at(-1)?.epoch ?? 0))
-      this.deals.push({ epoch, held: now(), acted: this.#acted });
+    if (held) this.held = Math.max(this.held, epoch);
     for (const look of [...this.#waiting]) look();
   }
 
@@ -64,7 +58,6 @@ export class Player {
     return () =>
       new Promise((done) => {
         const begin = performance.now();
-        this.#acted = now();
         this.#over = (refused) => {
           this.#over = null;
           // The table may have moved on meanwhile, so a refusal is fine.
