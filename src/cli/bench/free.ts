@@ -45,7 +45,12 @@ const arranging = compare(
   },
   async (many) => {
     const { arrange, place } = await placing();
-    return { runs: many(40), warm: 10, ...againstCopying(place, 5), work: () => [1, 2, 3, 4, 5].map(arrange) };
+    return {
+      runs: many(40),
+      warm: 10,
+      ...againstCopying(place, 5),
+      work: () => [1, 2, 3, 4, 5].map(arrange),
+    };
   },
 );
 
