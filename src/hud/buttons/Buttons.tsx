@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import type { Control } from '../../engine/display.ts';
 import { adviceIn } from '../../interaction/advice.ts';
 import { takesAmount } from '../../interaction/amounts.ts';
 import { commandOf, primaryOf } from '../../interaction/primary.ts';
 import { send } from '../../interaction/send.ts';
-import type { Control } from '../../engine/display.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';

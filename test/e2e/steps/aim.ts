@@ -74,7 +74,9 @@ export async function cardSpots(
     const { x, z, width } = layout.zone(name)!;
     const [across, along] = [width * NEAR_EDGE, width * CARD_RATIO * NEAR_EDGE];
     const corners = [-across, across].flatMap((dx) => [-along, along].map((dz) => [dx, dz] as const));
-    const points = [[0, 0] as const, ...corners].map(([dx, dz]) => feltPoint(page, x + dx, z + dz, 0, insets));
+    const points = [[0, 0] as const, ...corners].map(([dx, dz]) =>
+      feltPoint(page, x + dx, z + dz, 0, insets),
+    );
     return { name, points };
   });
 }
