@@ -116,6 +116,9 @@ export function runLesson(
     problem(command) {
       if (at >= steps.length) return null;
       const state = table.getState();
+      // Nothing follows the last text: the viewer may do at once all that it offers.
+      if (at === steps.length - 1 && !steps[at]!.task && isTime(steps[at], state) && isAwaited(state))
+        return null;
       // A viewer who already knows the task may do it without reading on.
       const to = nextTask(steps, at);
       const step = steps[to];

@@ -168,6 +168,23 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     }
   });
 
+  it('allows every control that a text without a task offers, and is over after the last one, also after a reload', async () => {
+    const { run, say, store, entries, secrets } = await learn(entry);
+    for (let now = run.look.getState().now; now; now = run.look.getState().now) {
+      const { text, task } = now;
+      const offered = store
+        .getState()
+        .controls.controls.filter(({ verb }) => !task && text.includes(`“${verb}”`))
+        .map(({ offer }) => offer.command);
+      for (const command of offered) expect(run.problem(command), text).toBeNull();
+      const wanted = run.wanted() ?? offered.at(-1);
+      if (wanted) expect(await say(wanted)).toBeNull();
+      else run.next();
+    }
+    const again = await learn(entry, { entries, secrets }, run.read());
+    expect(again.run.look.getState().now).toBeNull();
+  });
+
   it('is right about the cards before the learner', async () => {
     const { run, say, store, display } = await learn(entry);
     while (run.look.getState().now) {
