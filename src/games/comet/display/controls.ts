@@ -10,7 +10,7 @@ import { ANTE, TAIL_CALL } from '../info.ts';
 import { anteIsDue } from '../rules/ante.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { scoreSet } from '../rules/scoring.ts';
-import { type Comet, isIn } from '../rules/state.ts';
+import { type Comet, hasBonus, isIn } from '../rules/state.ts';
 import { isOwn } from './pull.ts';
 import { placeInText } from './words.ts';
 
@@ -30,9 +30,9 @@ function askedOf(view: View<Comet>): Controls {
   if (game.phase === 'ante')
     return {
       title: 'You deal',
-      text: `Call the Tail: only you pay ${TAIL_CALL}, and only the Tail is played this round. Or ${
-        anteIsDue(game) ? `let every seat pay an ante of ${ANTE}` : 'go on without antes'
-      } and play for the six pots.`,
+      text: `Call the Tail: only you pay ${TAIL_CALL}, and only the Tail is played this round${
+        hasBonus(game) ? ', without the bonus cards' : ''
+      }. Or ${anteIsDue(game) ? `let every seat pay an ante of ${ANTE}` : 'go on without antes'} and play for the six pots.`,
       controls: offers.map((offer) => controlOf(view, offer)),
       undo: null,
     };
@@ -58,7 +58,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
       return {
         id,
         verb: `Call the Tail (${TAIL_CALL})`,
-        help: `You pay ${TAIL_CALL} into the Tail; nobody else pays, and only the Tail is played (C18).`,
+        help: `You pay ${TAIL_CALL} into the Tail; nobody else pays, only the Tail is played (C18), and bonus cards are lost (C19).`,
         key: 'c',
         tone: 'plain',
         offer,

@@ -29,3 +29,18 @@ test('the Tail is in lower case within a sentence', () => {
   expect(told.some((text) => /^Seat 1 takes the Tail with 45: /.test(text))).toBe(true);
   for (const text of told) expect(text).not.toMatch(/\w The Tail/);
 });
+
+test('C19: calling the Tail tells that earned bonus cards lapse, and no seat is promised one', () => {
+  const earned = comet({ seats: 3, dealer: 2 });
+  earned.setBonus([0, 2, 0]);
+  earned.callTail();
+  expect(toldBy(earned)).toContain(
+    'Seat 2 calls the Tail and pays 600 into it. The bonus cards of the last round are not dealt.',
+  );
+  const plain = comet({ seats: 3, dealer: 2 });
+  plain.callTail();
+  expect(toldBy(plain).join(' ')).not.toContain('bonus');
+  const called = earned.steps.find(({ event }) => event.type === 'tailCalled')!;
+  const note = (state: typeof called.state) => display.seatNote({ seat: 0, state, faces: new Map() }, 1).text;
+  expect(note(called.state)).not.toContain('bonus');
+});

@@ -12,6 +12,7 @@ import { actors } from '../rules/legal.ts';
 import {
   type Comet,
   type Ev,
+  hasBonus,
   isIn,
   POTS,
   potPurse,
@@ -48,7 +49,7 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
     case 'setsWithdrawn':
       return `${does(event.seat, 'does', 'do')} not show the sets that are still face down: those sets win nothing.`;
     case 'tailCalled':
-      return `${does(event.seat, 'calls', 'call')} the Tail and ${verb(event.seat, 'pays', 'pay')} ${TAIL_CALL} into it.`;
+      return `${does(event.seat, 'calls', 'call')} the Tail and ${verb(event.seat, 'pays', 'pay')} ${TAIL_CALL} into it.${hasBonus(game) ? ' The bonus cards of the last round are not dealt.' : ''}`;
     case 'tailPassed':
       return mayCallTail(view.state) ? `${does(event.seat, 'does', 'do')} not call the Tail.` : null;
     case 'antesTaken':
@@ -213,7 +214,8 @@ function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
     if (won) return `won ${counted(won, 'pot')}${earned ? ` · +${earned}` : ''}`;
     return earned ? `+${counted(earned, 'card')} next` : noted(laid || 'no sets');
   }
-  const bonus = game.bonus[seat]!;
+  // C19: bonus cards are not dealt in a Tail round.
+  const bonus = game.tail ? 0 : game.bonus[seat]!;
   if (game.phase === 'over') return '';
   if (bonus) return noted(`+${counted(bonus, 'bonus card')}`);
   return noted(actors({ game, table }).includes(seat) ? '' : 'waiting');

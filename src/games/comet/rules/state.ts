@@ -149,6 +149,9 @@ export function initialComet({ seats, options }: Setup): Comet {
 export const isIn = (game: Comet, seat: Seat): boolean =>
   !game.out.includes(seat) && !game.gone.includes(seat);
 
+/** Checks whether bonus cards wait for the next deal (C17); in a Tail round they are lost (C19). */
+export const hasBonus = (game: Comet): boolean => game.bonus.some((cards) => cards > 0);
+
 /** Returns the next seat to the right of `seat` that is still in (C10); `seat` itself if it is the last. */
 export function rightOf(game: Comet, seat: Seat): Seat {
   for (let i = 1; i <= game.seats; i++) {

@@ -103,7 +103,7 @@ export const cometHelp: readonly HelpSection[] = [
     rulings: ['C14', 'C15', 'C17'],
     paragraphs: [
       'Pot by pot, from Desten to Polos, all sets are turned up and scored. The highest takes the pot. Equal scores share it, and any remainder stays. If nobody has a valid set, the pot stays and grows.',
-      'Each pot you win brings one more card in the next deal, up to six. (A table can choose to give a card for every valid set played instead.) Bonus cards do not accumulate from round to round.',
+      'Each pot you win brings one more card in the next deal, up to six. (A table can choose to give a card for every valid set played instead.) Bonus cards do not accumulate from round to round, and are lost if the Tail is called next.',
     ],
   },
   {
@@ -112,7 +112,7 @@ export const cometHelp: readonly HelpSection[] = [
     rulings: ['C18', 'C19', 'C20'],
     paragraphs: [
       `Before the deal, the dealer may call the Tail for ${TAIL_CALL} credits. Nobody else pays anything in that round, and the six pots are left alone.`,
-      'Everyone takes their reserved card in hand and is dealt up to seven. You may now lay several sets, all at the Tail; their scores are added up, and the highest total takes it. Nothing is reserved and no bonus is earned.',
+      'Everyone takes their reserved card in hand and is dealt up to seven: bonus cards are lost. You may now lay several sets, all at the Tail; their scores are added up, and the highest total takes it. Nothing is reserved and no bonus is earned.',
       'A dealer cannot call without the credits, or if no other seat could still pay an ante.',
     ],
   },

@@ -29,7 +29,7 @@ export const cometInBrief: readonly Passage[] = [
   },
   {
     title: 'The Tail',
-    text: `Before the deal, and in place of the antes, the dealer may call the Tail for ${TAIL_CALL} credits, which go into it. Everyone takes their reserved card and is dealt up to ${HAND}. All sets now go to the Tail, as many as you like. Their scores are added up, and the highest sum takes it. There is no bonus, and nothing is reserved.`,
+    text: `Before the deal, and in place of the antes, the dealer may call the Tail for ${TAIL_CALL} credits, which go into it. Everyone takes their reserved card and is dealt up to ${HAND}. All sets now go to the Tail, as many as you like. Their scores are added up, and the highest sum takes it. Bonus cards are lost, none are earned, and nothing is reserved.`,
   },
   {
     title: 'The end',

@@ -101,8 +101,8 @@ const steps: readonly LessonStep<Comet>[] = [
   },
   {
     say: () =>
-      `For each pot you won you are dealt one more card next round. You are the dealer now. Press “Ante up (${ANTE} each)” for another round like this one, or “Call the Tail (${TAIL_CALL})”: then you alone pay, and everybody plays for all that is in the Tail. “Hint” helps whenever you are stuck.`,
-    lit: () => ({ controls: ['takeAntes'] }),
+      `For each pot you won you are dealt one more card next round. You are the dealer now. Press “Ante up (${ANTE} each)” for another round like this one, or “Call the Tail (${TAIL_CALL})”: then you alone pay, all play with seven cards for the Tail, and bonus cards are lost. “Hint” helps whenever you are stuck.`,
+    lit: () => ({ controls: ['takeAntes', 'callTail'] }),
     when: ({ state }) => state.game.round > 1,
   },
 ];

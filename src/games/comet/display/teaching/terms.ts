@@ -21,7 +21,7 @@ export const cometTerms: readonly Term[] = [
   },
   {
     term: 'bonus card',
-    says: `One more card in the next deal for each pot that you have won, up to ${MOST_BONUS}.`,
+    says: `One more card in the next deal for each pot that you have won, up to ${MOST_BONUS}. If that deal is for the Tail, bonus cards are lost.`,
   },
   {
     term: 'bluff',
