@@ -137,6 +137,7 @@ async function expectAdviceInPlace(page: Page): Promise<void> {
     // The deck and the Array are in the lower half of the felt.
     const box = (await asked.boundingBox())!;
     expect(box.y + box.height).toBeLessThan(345);
+    expect(await asked.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
     labels.push(await bright.first().textContent());
   }
   const best = await asked.locator('[data-odds] li').first().textContent();

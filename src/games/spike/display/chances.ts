@@ -110,7 +110,7 @@ function cardChances({ state, reading, notes, holds, rng, effort }: Question): C
   const cards = counted(hidden.codes.length, 'card');
   return {
     hint: hintOf(holds, options[0]!, options[1], exact),
-    title: 'Best first: credits to expect, chance to end on a zero, and to win the hand',
+    title: 'Best first, by the credits to expect',
     rows: options.slice(0, ROWS).map((each) => rowOf(stakes, each, exact)),
     text: exact
       ? `Counted over the ${cards} you cannot see. ${WORTH}`
@@ -119,7 +119,7 @@ function cardChances({ state, reading, notes, holds, rng, effort }: Question): C
 }
 
 const WORTH =
-  'Worth is what it is likely to win from both pots against what the others may hold, minus its price.';
+  'Worth is what it is likely to win from both pots against what the others may hold, minus its price; zero is the chance to end on one.';
 
 interface MeasuredOption {
   readonly way: Way;
