@@ -59,6 +59,8 @@ interface LookState {
   readonly focused: CardId | null;
   /** In a replay: the reason for the move is shown. */
   readonly why: boolean;
+  /** The result of the last reveal is shown in full. */
+  readonly detailed: boolean;
   /** A clip of the table is being recorded. */
   readonly recording: boolean;
 }
@@ -94,6 +96,7 @@ const LOOK: LookState = {
   pointed: null,
   focused: null,
   why: false,
+  detailed: false,
   recording: false,
 };
 

@@ -32,7 +32,13 @@ function actBeside(parts: Parts, what: Act): void {
   else if (what === 'skip') actions.skip();
   else if (what === 'present') actions.lookBack(null);
   else if (what === 'stepBack') stepBack(parts);
-  else hud.setState(({ chat }) => ({ hidden: false, why: false, chat: { ...chat, open: false } }));
+  else
+    hud.setState(({ chat }) => ({
+      hidden: false,
+      why: false,
+      detailed: false,
+      chat: { ...chat, open: false },
+    }));
 }
 
 /** On a busy page, moves may be queued: they come before the next frame. */

@@ -54,6 +54,13 @@ function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) 
   return { hud, press, ask, sent, skipped: () => skipped };
 }
 
+test('Escape shows the last result in short again', () => {
+  const { hud, press } = tableWith(false);
+  hud.setState({ detailed: true });
+  press('Escape');
+  expect(hud.getState().detailed).toBe(false);
+});
+
 describe('Q', () => {
   test('opens the reactions among people, unless they are not wanted', () => {
     const pressed = (room: boolean, likes: boolean) => {

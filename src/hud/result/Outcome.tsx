@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
 import type { Showing, ShowingRow } from '../../engine/display.ts';
 import { thousands } from '../../lib/text/format.ts';
 import { namesOf } from '../../store/tableStore.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithRulings } from '../help/WithRulings.tsx';
 import { WithTerms } from '../help/WithTerms.tsx';
-import { useHudContext, useTable } from '../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
@@ -19,7 +19,7 @@ import { totalWords } from './ShowingPanel.tsx';
  * the table rests meanwhile, goes on.
  */
 export function Outcome() {
-  const { table, actions } = useHudContext();
+  const { table, hud, actions } = useHudContext();
   const outcome = useTable((state) => state.outcome);
   const seat = useTable((state) => state.view.seat);
   const seats = useTable((state) => state.seats);
@@ -28,7 +28,8 @@ export function Outcome() {
   const next = useTable(({ view, acting, controls }) =>
     narrow && view.seat !== null && acting.includes(view.seat) ? controls.title : null,
   );
-  const [open, setOpen] = useState(false);
+  const open = useHud((state) => state.detailed);
+  useEffect(() => () => hud.setState({ detailed: false }), [hud]);
   const [only] = outcome;
   const ended = useEnded();
   const listed = open && outcome.length > 1;
@@ -41,7 +42,7 @@ export function Outcome() {
   const brings = seat === null ? null : outcome.at(-1)?.brings?.(seat);
   const meaning = useMeaning();
   const more = only && (
-    <Button size="small" tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <Button size="small" tone="quiet" aria-expanded={open} onClick={() => hud.setState({ detailed: !open })}>
       {open ? 'Less' : 'More'}
     </Button>
   );
