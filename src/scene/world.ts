@@ -179,7 +179,8 @@ export class World {
     let more = false;
     for (const part of parts) more = part.frame(time) || more;
     tags?.frame(camera, this.#spread !== null);
-    return labels.frame(time, camera, this.#size, clearTop(this.#size), moved) || more;
+    const insets = { ...this.#insets(), top: clearTop(this.#size) };
+    return labels.frame(time, camera, this.#size, insets, moved) || more;
   }
 
   dispose(): void {

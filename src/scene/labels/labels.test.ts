@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pushedInside } from './labels.ts';
+import { besidePanels, pushedInside } from './labels.ts';
 
 const PHONE = { width: 390, height: 844 };
 const LABEL = { width: 36, height: 16 };
@@ -15,6 +15,14 @@ describe('the label of a seat', () => {
     expect(y - LABEL.height / 2).toBeGreaterThanOrEqual(BAR);
     expect(x - LABEL.width / 2).toBeGreaterThan(195 + 12);
     expect(x + LABEL.width / 2).toBeLessThan(PHONE.width);
+  });
+
+  it('keeps clear of the panels beside the table, however long it grows', () => {
+    const panels = { left: 256, right: 292 };
+    expect(besidePanels(965, 34, 1280, panels)).toBe(965);
+    expect(besidePanels(965, 80, 1280, panels) + 40).toBeLessThanOrEqual(1280 - 292);
+    expect(besidePanels(270, 80, 1280, panels) - 40).toBeGreaterThanOrEqual(256);
+    expect(besidePanels(200, 80, 600, panels)).toBe(200);
   });
 
   it('comes inside from both edges, above the hand there', () => {

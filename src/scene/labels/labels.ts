@@ -1,6 +1,6 @@
 import { type Camera, Vector3 } from 'three';
 import { thousands } from '../../lib/text/format.ts';
-import type { Size } from '../camera/framing.ts';
+import type { Insets, Size } from '../camera/framing.ts';
 import type { Label } from './labelList.ts';
 import styles from './labels.module.css';
 import { showMark } from './seatMark.ts';
@@ -49,6 +49,17 @@ export function pushedInside(
   if (inside !== x) return [inside, within(y - label.height, least, height - label.height / 2 - 2)];
   const beside = y < least - label.height ? x + label.width / 2 + DECK : x;
   return [beside, within(y, least, height - label.height / 2 - 2)];
+}
+
+/** Returns the middle of a label moved out from under the panels to the left and right; as it was if they leave no room. */
+export function besidePanels(
+  x: number,
+  width: number,
+  window: number,
+  { left, right }: Pick<Insets, 'left' | 'right'>,
+): number {
+  const [least, most] = [left + width / 2 + 2, window - right - width / 2 - 2];
+  return least > most ? x : within(x, least, most);
 }
 
 const within = (y: number, least: number, most: number): number => Math.min(most, Math.max(least, y));
@@ -153,9 +164,10 @@ export class Labels {
   }
 
   /**
-   * Pins labels to their points on the screen; returns true while a sum is still counting. `top`: height of the interface above, in pixels.
+   * Pins labels to their points on the screen; returns true while a sum is still counting. `insets`: see `Insets`; `insets.top`: of the
+   * area for labels.
    */
-  frame(time: number, camera: Camera, { width, height }: Size, top: number, moved: boolean): boolean {
+  frame(time: number, camera: Camera, { width, height }: Size, insets: Insets, moved: boolean): boolean {
     if (this.counting) this.count(time);
     if (!moved && !this.stale) return this.counting;
     this.stale = false;
@@ -171,7 +183,9 @@ export class Labels {
       if (outward) {
         // Above if far, below if near: there may be a panel beside it.
         y += y < ((1 - this.centre.y) / 2) * height - outward * 2 ? -outward : outward;
-        [x, y] = pushedInside(x, y, tag, { width, height }, top);
+        // A phone's seats stand at its edges, and no panel is beside them.
+        if (width > height) x = besidePanels(x, tag.width, width, insets);
+        [x, y] = pushedInside(x, y, tag, { width, height }, insets.top);
       }
       x -= anchor[0] * tag.width;
       y -= anchor[1] * tag.height;

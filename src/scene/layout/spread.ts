@@ -38,6 +38,8 @@ const CLOSEST = 0.7;
 const LEGIBLE = 56;
 const SIDE_BY_SIDE = 1.06;
 const BETWEEN_GROUPS = 0.3;
+/** Width of a sum of three figures in its ring, with the gap before it, on a wide window. */
+const SUM_WIDE = 92;
 
 const shapeOf = (row: ShowingRow) => ({
   cards: row.groups.reduce((n, group) => n + group.length, 0),
@@ -95,10 +97,10 @@ export function spreadLayout(
   };
   const scale = interfaceScale(size);
   const label = wide ? Math.min(120 * scale, space.width * 0.11) : 30;
-  const planned = plan(showing.rows, ratio, space, label + (wide ? 74 * scale : 58));
+  const planned = plan(showing.rows, ratio, space, label + (wide ? SUM_WIDE * scale : 58));
   const { columns, step } = planned;
   // The winner's sum has a ring around it, which needs room too; columns leave none.
-  const sum = wide ? 74 * scale : columns > 1 ? 58 : 72;
+  const sum = wide ? SUM_WIDE * scale : columns > 1 ? 58 : 72;
   const spans = Math.max(0.01, ...showing.rows.map((row) => span(row, step)));
   const cardWidth = Math.min(planned.cardWidth, (space.width / columns - label - sum) / spans);
   const cardHeight = cardWidth * ratio;
