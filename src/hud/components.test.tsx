@@ -88,6 +88,16 @@ describe('the buttons', () => {
 });
 
 describe('the hand', () => {
+  test('counts a card that is only offered apart, like the note at the seat', () => {
+    const given = held('9 of suns', '4 of moons', '7 of suns') as TableState;
+    const { table } = given.view.state;
+    const zones = { 'hand:0': [1, 2], offered: [3] };
+    const view = { ...given.view, state: { ...given.view.state, table: { ...table, zones } } };
+    const display = { ...given.display, aside: () => ({ zone: 'offered', label: 'offered' }) };
+    const { getByRole } = drawHud(<Hand />, { table: { ...given, view, display } as Partial<TableState> });
+    expect(getByRole('button', { name: 'Lower your hand, 2 cards' }).textContent).toBe('2');
+  });
+
   test('names its cards and counts them', () => {
     const { getByRole, getAllByRole } = drawHud(<Hand />, { table: held('9 of suns', '4 of moons') });
     expect(getByRole('group', { name: 'Your hand, 2 cards' })).toBeTruthy();

@@ -131,7 +131,9 @@ export function Hand() {
           />
         ))}
       {width > 0 && <AsideTab label={asideLabel} cards={aside} picked={selection} slots={slots} />}
-      {hand.length > 0 && <HandHandle count={hand.length} decks={[...new Set(hand.map(artIn))]} />}
+      {hand.length > 0 && (
+        <HandHandle count={hand.length} aside={aside.length} decks={[...new Set(hand.map(artIn))]} />
+      )}
       <span className="sr-only" aria-live="polite">
         {said}
       </span>
