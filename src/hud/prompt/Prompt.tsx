@@ -68,9 +68,17 @@ export function Prompt() {
         {title}
       </h2>
       {mine && blocked ? (
-        <p className={styles.blocked} id={BLOCKED_REASON_ID}>
-          {blocked}
-        </p>
+        <>
+          {/* Among people a line over the table says it, with the remedies; buttons refer to it here. */}
+          <p className={room ? 'sr-only' : styles.blocked} id={BLOCKED_REASON_ID}>
+            {blocked}
+          </p>
+          {room && (
+            <p className={styles.blocked} aria-hidden="true">
+              You cannot play now: see the line over the table.
+            </p>
+          )}
+        </>
       ) : (
         !hint &&
         !odds && (

@@ -5,6 +5,7 @@ import type { RoomLook, RoomVote } from '../../store/room/roomStore.ts';
 import { keyOf, lookOf, namedAs, personOf, sampleVote, seatsOf } from '../../store/room/testing.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
+import { Prompt } from '../prompt/Prompt.tsx';
 import { drawHud } from '../testing.tsx';
 import { People } from './people/People.tsx';
 import { RoomPanel } from './people/RoomPanel.tsx';
@@ -199,6 +200,18 @@ test('one of two whose partner is connected and never answers is offered to go o
   expect(container.textContent).toContain('Bo, who is connected but does not answer');
   await user.click(getByRole('button', { name: 'Go on without Bo…' }));
   expect(hud.getState().asking).toBe('goOn');
+});
+
+test('why nothing can be played is shown once among people: in the line over the table', () => {
+  const blocked = 'Bo cannot be reached.';
+  const seen = (look?: Partial<RoomLook>) => {
+    cleanup();
+    const display = { preview: () => null } as unknown as TableState['display'];
+    const drawn = drawHud(<Prompt />, { table: { blocked, display }, ...(look && { look }) });
+    return !drawn.getByText(blocked).classList.contains('sr-only');
+  };
+  expect(seen()).toBe(true);
+  expect(seen({})).toBe(false);
 });
 
 describe('a bot’s seat', () => {
