@@ -4,6 +4,7 @@ import { adviceIn } from '../../interaction/advice.ts';
 import { takesAmount } from '../../interaction/amounts.ts';
 import { commandOf, primaryOf } from '../../interaction/primary.ts';
 import { send } from '../../interaction/send.ts';
+import { targetsOf } from '../../interaction/targets.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,6 +42,8 @@ export function Buttons() {
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);
   const undo = controls.undo;
+  /** Keys of places that can be chosen now; a disabled button doesn't show the same key again. */
+  const atPlaces = targetsOf(state, state.selection).map(({ place }) => place.key);
   // One row each, highlighted or not: a button must not move under the pointer as cards are picked.
   const rows = controls.controls.filter(
     (control) =>
@@ -50,7 +53,7 @@ export function Buttons() {
         (!(control.aid && !light) && !control.offer.to && control.offer.command.type !== undo?.type)),
   );
   const undoControl = controls.controls.find(({ offer }) => offer.command.type === undo?.type);
-  const undoVerb = undoControl?.verb ?? controls.undoVerb;
+  const undoVerb = controls.undoVerb ?? undoControl?.verb;
   const buttonOf = (control: Control) => {
     const entered = control.id === primary?.id ? primary : null;
     const command = entered?.command ?? commandOf(state, control.id, amounts);
@@ -69,7 +72,9 @@ export function Buttons() {
         onClick={() => command && send(context, command)}
       >
         {entered?.verb ?? control.verb}
-        <Shortcut of={entered?.key ?? control.key} />
+        <Shortcut
+          of={entered?.key ?? (command || !atPlaces.includes(control.key) ? control.key : undefined)}
+        />
       </Button>
     );
   };

@@ -41,3 +41,23 @@ test('a button that is no better than the rest is not recommended, although Ente
   expect(shown({})).toEqual(['primary', 'End turn ↵']);
   expect(shown({ neutral: true })).toEqual(['plain', 'End turn ↵']);
 });
+
+test('a key is shown once, and taking back at a place is not named like undoing the last step', () => {
+  const keep: Control = {
+    ...{ id: 'keep', verb: 'Keep', help: '', tone: 'plain', key: 'r' },
+    offer: { command: { type: 'keep' }, cards: { of: [1], min: 1, max: 1 } },
+  };
+  const back: Control = {
+    ...{ id: 'back', verb: 'Take back', help: '', tone: 'quiet', key: 'z' },
+    offer: { command: { type: 'back' }, to: ['kept'] },
+  };
+  const undo = { type: 'back', to: 'kept' };
+  const controls = { title: '', text: '', controls: [keep, back], undo, undoVerb: 'Undo' };
+  const layout = { places: [{ id: 'kept', name: 'Kept', key: 'r' }], seats: [] };
+  const display = { hand: () => 'hand:0', gesture: () => undo };
+  const { getAllByRole } = drawHud(<Buttons />, {
+    table: { controls, layout, display } as unknown as Partial<TableState>,
+  });
+  const texts = getAllByRole('button').map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+  expect(texts).toEqual(['Kept R', 'Keep', 'Undo Z', 'Hint H']);
+});

@@ -42,7 +42,7 @@ function askedOf(view: View<Comet>): Controls {
     text: turnText(view),
     controls: offers.map((offer) => controlOf(view, offer)).sort((a, b) => rank(a) - rank(b)),
     undo: last ? { type: 'takeBack', to: last } : null,
-    undoVerb: TAKE_BACK,
+    undoVerb: 'Undo',
   };
 }
 
