@@ -274,6 +274,7 @@ export class RoomController {
         joining.failed(why);
         const sorry = typeof why === 'object' ? why.sorry : null;
         if (sorry === 'removed' || sorry === 'replaced') this.#left = { code: sorry };
+        if (sorry === 'removed') this.#persistence.update({ membership: 'left' });
         this.#changed();
         // Two pages of one person would keep replacing each other.
         if (sorry === 'replaced') this.close();

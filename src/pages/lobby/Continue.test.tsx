@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { draw } from '../../ui/testing.tsx';
-import type { SavedSummary } from '../tableForm/lobbySetup.ts';
+import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
 import { Continue } from './Continue.tsx';
 
 afterEach(cleanup);
@@ -18,12 +18,16 @@ const MATCH: SavedSummary = {
 };
 
 function lineOf(more: Partial<SavedSummary>): string {
+  return lineIn([{ ...MATCH, ...more }]);
+}
+
+function lineIn(saved: readonly SavedSummary[], rooms: readonly RoomSummary[] = []): string {
   cleanup();
   const nothing = () => {};
   const list = (
     <Continue
-      saved={[{ ...MATCH, ...more }]}
-      rooms={[]}
+      saved={saved}
+      rooms={rooms}
       forgetful={false}
       onOpen={nothing}
       onDelete={nothing}
@@ -45,4 +49,10 @@ test('a match played alone names no one else', () => {
 test('a match that no one can continue here can be watched, finished or not', () => {
   expect(lineOf({})).toContain('Continue');
   expect(lineOf({ toWatch: true })).toContain('Watch');
+});
+
+test('a table with friends names them, also after it was left', () => {
+  const room = { code: 'r', title: 'A game', names: ['Bert'], when: MATCH.when, sits: false } as const;
+  expect(lineIn([], [{ ...room, state: 'playing' }])).toMatch(/^Table with BertA game · in progress · Jan 2/);
+  expect(lineIn([], [{ ...room, state: 'left' }])).toMatch(/A game · you are no longer there · .*Return/);
 });

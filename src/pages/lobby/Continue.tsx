@@ -26,6 +26,7 @@ const STATES: Readonly<Record<RoomSummary['state'], string>> = {
   gathering: 'not started',
   playing: 'in progress',
   finished: 'finished',
+  left: 'you are no longer there',
 };
 
 /** Tables and matches saved on this device, and a button to import a match from a file. */

@@ -36,7 +36,8 @@ export interface RoomSummary {
   readonly names: readonly string[];
   /** Time of this device's last visit, in milliseconds since 1970. */
   readonly when: number;
-  readonly state: 'gathering' | 'playing' | 'finished';
+  /** `left`: this device's player has left, or was removed. */
+  readonly state: 'gathering' | 'playing' | 'finished' | 'left';
   /** This device's player has a seat there. */
   readonly sits: boolean;
 }

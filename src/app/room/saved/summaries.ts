@@ -28,19 +28,18 @@ export const summaryOf = ({ phase, seats, mySeat }: RoomLook): Summary | null =>
         sits: mySeat !== null,
       };
 
-/** Rooms this device can return to, newest first. */
+/** Rooms this device can return to, newest first: those it has left too, since their link still admits it. */
 export async function roomSummaries(): Promise<RoomSummary[]> {
   const { storage } = await roomStorage();
   const { rooms } = await storage.list();
-  const open = rooms.filter(
-    ({ room, membership, title }) => roundOf(room) === 0 && membership === 'open' && title !== '',
-  );
+  const known = rooms.filter(({ room, title }) => roundOf(room) === 0 && title !== '');
   const all = await Promise.all(
-    open.map(async ({ room, title, updated }): Promise<RoomSummary> => {
+    known.map(async ({ room, title, updated, membership }): Promise<RoomSummary> => {
       const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
       const read = v.safeParse(summarySchema, loaded.ok ? loaded.value.notes.get(SUMMARY) : null);
       const summary = read.success ? read.output : UNREAD;
-      return { code: room, title: gameById(title)?.info.name ?? title, when: updated, ...summary };
+      const left = membership === 'left' ? ({ state: 'left', sits: false } as const) : {};
+      return { code: room, title: gameById(title)?.info.name ?? title, when: updated, ...summary, ...left };
     }),
   );
   return all;

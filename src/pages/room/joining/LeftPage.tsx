@@ -28,7 +28,10 @@ export function LeftPage({ look: { trouble }, onRetry, onReturn, onLobby }: Prop
       <h1 className="serif" tabIndex={-1}>
         You have left the table
       </h1>
-      <p>Your connections to the others are closed. The same link brings you back.</p>
+      <p>
+        Your connections to the others are closed. The same link brings you back, and so does the list of your
+        tables in the lobby.
+      </p>
     </RoomNote>
   );
 }
