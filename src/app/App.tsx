@@ -242,7 +242,7 @@ function TableAt({
 function join(text: string): string | null {
   const to = routeInText(text, location.host);
   if (to === null)
-    return 'That is neither a link nor the code of a table. Copy all of the message that you were sent.';
+    return 'That is neither a link nor the code of a table. Paste the link that a friend has sent you, or type the 16 letters and digits of the code that their table shows.';
   if (typeof to === 'string') return to;
   go(to);
   return null;

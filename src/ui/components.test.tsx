@@ -153,7 +153,7 @@ test('tabs are one tab stop; arrow keys, Home and End choose among them', async 
 
 describe('a copy field', () => {
   function Link() {
-    const field = useRef<HTMLInputElement>(null);
+    const field = useRef<HTMLTextAreaElement>(null);
     const { said, copy } = useCopy('https://example.org/#x', field, 'Copied.');
     return (
       <>
@@ -166,7 +166,7 @@ describe('a copy field', () => {
 
   test('selects its text on focus', async () => {
     const { user, getByRole } = draw(<Link />);
-    const field = getByRole('textbox', { name: 'Link' }) as HTMLInputElement;
+    const field = getByRole('textbox', { name: 'Link' }) as HTMLTextAreaElement;
     await user.click(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
@@ -182,7 +182,7 @@ describe('a copy field', () => {
     const { user, getByRole, findByText } = draw(<Link />);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(getByRole('button', { name: 'Copy' }));
-    await findByText(/^The link is selected: copy it with Ctrl\+C/);
+    await findByText(/^The text is selected: copy it with Ctrl\+C/);
     expect(document.activeElement).toBe(getByRole('textbox', { name: 'Link' }));
   });
 });

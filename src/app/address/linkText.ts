@@ -33,9 +33,14 @@ export function linkIn(words: string): string | null {
 export const hostIn = (words: string): string | undefined =>
   /https?:\/\/([^/?#\s]+)[^#\s]*#/i.exec(plain(words))?.[1]?.toLowerCase();
 
-/** Returns a table's code (`freshId`) if there is only punctuation around it. */
+/** A table's code (`freshId`), perhaps in groups of four. */
+const CODE = /^[^\p{L}\p{N}]*((?:[a-kmnp-z2-9]{4}[\s\p{Pd}]?){3}[a-kmnp-z2-9]{4})[^\p{L}\p{N}]*$/iu;
+
+/** Returns a table's code if there is only punctuation around it. */
 export const codeIn = (words: string): string | null =>
-  /^[^\p{L}\p{N}]*([a-kmnp-z2-9]{16})[^\p{L}\p{N}]*$/iu.exec(plain(words))?.[1]?.toLowerCase() ?? null;
+  CODE.exec(plain(words))?.[1]
+    ?.replace(/[^a-z\d]/gi, '')
+    .toLowerCase() ?? null;
 
 /** Removes hidden characters and escapes: each program on the way may have escaped it once more. */
 function plain(words: string): string {

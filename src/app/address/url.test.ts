@@ -194,6 +194,8 @@ describe('a text that is pasted', () => {
     ['an escaped link', `https://cards.example/%23%2Froom%2F${CODE}`, room],
     ['the end of a link', `#/room/${CODE}`, room],
     ['a code', CODE, room],
+    ['a code as it is shown', CODE.replace(/.{4}(?=.)/g, '$& '), room],
+    ['a code in groups, as people write one', CODE.replace(/.{4}(?=.)/g, '$&-'), room],
     ['a code in capitals and quotation marks', ` “${CODE.toUpperCase()}”. `, room],
     [
       'a link to a card',

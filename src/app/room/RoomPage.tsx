@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById, registry } from '../../games/index.ts';
-import { ChatBox } from '../../hud/room/chat/ChatBox.tsx';
 import { AwayPage } from '../../pages/room/joining/AwayPage.tsx';
 import { NameDialog } from '../../pages/room/joining/NameDialog.tsx';
 import RoomViews from '../../pages/room/RoomViews.tsx';
+import { WaitingChat } from '../../pages/room/waiting/WaitingChat.tsx';
 import { hasWebGL2 } from '../../scene/canvas/webgl.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
@@ -116,14 +116,13 @@ function Handover({ handing }: { readonly handing: RoomController['handing'] }) 
 
 /** Beside the waiting room's seats: problems and chat. */
 function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' | 'setNotice'>) {
-  const [to, setTo] = useState<string | null>(null);
   const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
   // Another person may begin the match: everything must be here by then.
   useEffect(() => prefetchSoon('table', 'room'), []);
   return (
     <>
       {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}
-      {!alone && <ChatBox store={room.store} actions={room.actions} to={to} onTo={setTo} />}
+      {!alone && <WaitingChat store={room.store} actions={room.actions} />}
     </>
   );
 }

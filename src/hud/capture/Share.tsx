@@ -73,7 +73,7 @@ function MomentLink() {
   const { actions } = useHudContext();
   // Each event shown is another moment.
   useTable((state) => state.view);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const link = actions.replay!.link();
   const { said, copy } = useCopy(link, field, 'The link is copied.');
   return (

@@ -11,8 +11,12 @@ interface Copying {
   hush(): void;
 }
 
-/** Copies the link in a field, and shows the result for a while. `done`: shown on success. */
-export function useCopy(link: string, field: RefObject<HTMLInputElement | null>, done: string): Copying {
+/** Copies the text of a field, and shows the result for a while. `done`: shown on success. */
+export function useCopy(
+  link: string,
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  done: string,
+): Copying {
   const [said, setSaid] = useState('');
   // Clear the result after a while.
   useEffect(() => {
@@ -27,7 +31,7 @@ export function useCopy(link: string, field: RefObject<HTMLInputElement | null>,
       setSaid(
         (await copied(link, field.current))
           ? done
-          : 'The link is selected: copy it with Ctrl+C or a long press.',
+          : 'The text is selected: copy it with Ctrl+C or a long press.',
       );
     },
     hush: () => setSaid(''),
@@ -35,7 +39,7 @@ export function useCopy(link: string, field: RefObject<HTMLInputElement | null>,
 }
 
 /** Copies a text. Without the clipboard (missing over plain http), selects and copies the field. */
-async function copied(text: string, field: HTMLInputElement | null): Promise<boolean> {
+async function copied(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -15,7 +15,8 @@ import styles from './Chat.module.css';
 import { ChatBox } from './ChatBox.tsx';
 import chatNameStyles from './ChatName.module.css';
 import { ChatName } from './ChatName.tsx';
-import { ariaText, latestNew, privacyText } from './messages.ts';
+import { ChatVoice } from './ChatVoice.tsx';
+import { latestNew, privacyText } from './messages.ts';
 
 const STAYS = 7000;
 
@@ -28,6 +29,8 @@ export function Chat() {
   const { store, actions } = useRoom();
   const chat = useHud((state) => state.chat);
   const awaited = useTable(isAwaited);
+  const lines = useLook((look) => look.chat);
+  const me = useLook((look) => look.me);
   const unread = useLook((look) => look.unread);
   const shown = useTable(({ seats, view }) => seats.length - (view.seat === null ? 0 : 1));
   const lift = useKeyboardInset(chat.open);
@@ -61,7 +64,7 @@ export function Chat() {
       data-many={shown >= MANY || undefined}
       style={style}
     >
-      <ChatVoice />
+      <ChatVoice lines={lines} me={me} />
       {chat.open ? (
         <Panel className={styles.chat} as="section" aria-label="Chat">
           <ChatBox
@@ -149,23 +152,6 @@ function Teaser() {
         </span>
       )}
     </Panel>
-  );
-}
-
-/** Reads others' new lines to screen readers. */
-function ChatVoice() {
-  const lines = useLook((look) => look.chat);
-  const me = useLook((look) => look.me);
-  const start = useRef(lines.at(-1)?.id ?? -1);
-  return (
-    <div className="sr-only" role="log" aria-live="polite" aria-label="New messages">
-      {lines
-        .filter(({ id, from, notice }) => id > start.current && (notice || from.key !== me))
-        .slice(-4)
-        .map((line) => (
-          <p key={line.id}>{ariaText(line, me)}</p>
-        ))}
-    </div>
   );
 }
 

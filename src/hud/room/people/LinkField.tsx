@@ -12,7 +12,7 @@ interface Props {
 
 /** Invitation link, for copying. */
 export function LinkField({ link, label = 'Link to this table' }: Props) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { said, copy } = useCopy(link, field, 'Copied.');
   return (
     <>

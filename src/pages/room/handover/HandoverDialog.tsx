@@ -60,7 +60,7 @@ export default function HandoverDialog({ state, link, onAgree, onAgain, onClose,
 }
 
 function Link({ link }: { readonly link: string }) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { said, copy } = useCopy(link, field, 'Copied.');
   return (
     <>

@@ -11,6 +11,7 @@ import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import styles from './Invite.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';
+import { spokenCode } from './waitingWords.ts';
 
 // If this fails, the link beside it does the same.
 const QrCode = lazyComponent(
@@ -23,14 +24,19 @@ interface Props {
   onRetry(): void;
 }
 
-const SEND = 'Send the link, or scan the code with a phone.';
+const SEND = 'Send the link, let a phone scan the picture, or say the code: the lobby takes it.';
+const COPIED = 'Copied. Now send it to your friends.';
 
 /** Ways for others to reach this table: a link to send, and a QR code to scan. */
 export function Invite({ look: { link, trouble, retry }, onRetry }: Props) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const codeField = useRef<HTMLTextAreaElement>(null);
+  const code = spokenCode(link);
   const problem = linkProblem(link);
   const [large, setLarge] = useState(false);
-  const { said, copy } = useCopy(link, field, 'Copied. Now send it to your friends.');
+  const copying = useCopy(link, field, COPIED);
+  const copyingCode = useCopy(code, codeField, COPIED);
+  const said = copying.said || copyingCode.said;
   return (
     <WaitingPanel label="Invite" className={styles.invite}>
       <button
@@ -59,9 +65,13 @@ export function Invite({ look: { link, trouble, retry }, onRetry }: Props) {
         )}
         {problem && <p className={styles.alone}>{problem}</p>}
         <CopyField field={field} label="Link to this table" value={link} />
+        <CopyField field={codeField} label="Code of this table" value={code} />
         <div className={styles.buttons}>
-          <Button size="small" onClick={() => void copy()}>
+          <Button size="small" onClick={() => void copying.copy()}>
             Copy link
+          </Button>
+          <Button size="small" onClick={() => void copyingCode.copy()}>
+            Copy code
           </Button>
           {'share' in navigator && (
             <Button

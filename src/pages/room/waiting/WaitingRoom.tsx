@@ -91,6 +91,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
         </section>
         <div className={styles.panels}>
           <Invite look={look} onRetry={() => actions.retry()} />
+          {aside}
           <YouPanel
             {...{ name: called, colour, others, taken }}
             nameless={liked.name === NO_NAME}
@@ -111,7 +112,6 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
             </WaitingPanel>
           )}
           <Watchers look={look} />
-          {aside}
         </div>
       </main>
       <Confirm

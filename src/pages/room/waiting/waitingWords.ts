@@ -11,6 +11,10 @@ import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
 import { RESERVE } from '../../../store/room/turns.ts';
 import { NAME_FAULTS } from '../../tableForm/lobbySetup.ts';
 
+/** Returns the code of a table's link in groups, to be read aloud; the lobby accepts it. */
+export const spokenCode = (link: string): string =>
+  link.slice(link.lastIndexOf('/') + 1).replace(/.{4}(?=.)/g, '$& ');
+
 /** Returns why this device cannot start the game, or null. */
 export function startProblem(look: RoomLook): string | null {
   if (!look.setup || !look.info) return 'The table is being set up.';
