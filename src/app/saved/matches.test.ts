@@ -14,7 +14,11 @@ test('the lobby says how far a match has come, in the words of its game', async 
     };
     expect(await note({})).toBe('');
     // A free table has no rounds to count.
-    expect(await note({ rounds: 2 })).toBe(info.goal ? `${info.id === 'spike' ? 'hand' : 'round'} 2` : '');
+    const deal = info.id === 'spike' ? 'hand' : 'round';
+    expect(await note({ rounds: 1 })).toBe(info.goal ? `${deal} 1` : '');
+    // The next one is dealt while the table still shows the result.
+    expect(await note({ rounds: 2 })).toBe(info.goal ? `1 ${deal} played` : '');
+    expect(await note({ rounds: 3 })).toBe(info.goal ? `2 ${deal}s played` : '');
     expect(await note({ rounds: 2, lesson: true })).toBe('lesson');
     expect(await note({ rounds: 2, finished: true })).toBe('finished');
   }

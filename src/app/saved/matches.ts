@@ -1,5 +1,6 @@
 import { parseOptions } from '../../engine/options.ts';
 import { gameById } from '../../games/index.ts';
+import { counted } from '../../lib/text/format.ts';
 import type { LobbySetup, SavedSummary } from '../../pages/lobby/Lobby.tsx';
 import { freshId } from '../../session/match/index.ts';
 import type { MatchStorage, SavedMatch } from '../../session/storage/index.ts';
@@ -53,12 +54,16 @@ export const placeOf = ({ match, finished, onlyWatched, header }: SavedMatch): R
   match,
 });
 
-/** Progress of a match, such as "round 3"; "" if it has none or nothing can be counted. */
+/**
+ * Progress of a match, such as "2 rounds played"; "" if it has none or nothing can be counted. The round that has begun doesn't count: the
+ * table may still show the result of the one before.
+ */
 function noteOf({ finished, lesson, rounds, header }: SavedMatch): string {
   if (finished) return 'finished';
   if (lesson) return 'lesson';
   const deal = gameById(header.game)?.info.deal;
-  return deal && rounds ? `${deal} ${rounds}` : '';
+  if (!deal || !rounds) return '';
+  return rounds === 1 ? `${deal} 1` : `${counted(rounds - 1, deal)} played`;
 }
 
 /** The saved matches as the lobby lists them. */

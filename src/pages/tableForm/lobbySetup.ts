@@ -19,7 +19,7 @@ export interface SavedSummary {
   readonly players: readonly string[];
   /** Time of the last play, in milliseconds since 1970. */
   readonly when: number;
-  /** Progress, e.g. "round 3"; empty if none yet. */
+  /** Progress, e.g. "2 rounds played"; empty if none yet. */
   readonly note: string;
   readonly finished: boolean;
   /** No one can play on in it here. */
