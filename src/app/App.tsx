@@ -248,6 +248,9 @@ function join(text: string): string | null {
   return null;
 }
 
+/** Returns that game, or the first one, if it has no rulings. */
+const refereed = (game: string): string => (games.find(({ info }) => info.id === game) ?? games[0]!).info.id;
+
 function LobbyPage({ shown, saved, begin, preferences }: Parts) {
   return (
     <Lobby
@@ -258,7 +261,7 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       preferences={preferences}
       onDismiss={() => shown.setNotice(null)}
       onShowcase={() => go({ page: 'showcase', game: '' })}
-      onReferee={(game) => go({ page: 'referee', game, hands: '' })}
+      onReferee={(game) => go({ page: 'referee', game: refereed(game), hands: '' })}
       onGallery={(deck) => go({ page: 'gallery', deck, face: '' })}
       rooms={saved.rooms}
       onReturn={(code) => go({ page: 'room', code })}

@@ -27,10 +27,16 @@ describe('the referee page', () => {
     );
   });
 
-  it('says that the free table has no rulings, and leads to the games that have some', async () => {
+  it('starts with a game that has rulings, also from the free table’s tab', async () => {
     const page = await openPage('');
     await page.getByRole('tab', { name: 'Free table' }).click();
     await page.getByRole('button', { name: 'Referee' }).click();
+    await page.getByPlaceholder(/type them/i).waitFor();
+    expect(await page.getByText('has no rulings').count()).toBe(0);
+  });
+
+  it('says that the free table has no rulings, and leads to the games that have some', async () => {
+    const page = await openPage('#/referee/free');
     await page.getByText('The free table has no rulings').waitFor();
     await page.getByRole('tab', { name: /laro/i }).click();
     await page.getByPlaceholder(/type them/i).waitFor();
