@@ -1,12 +1,14 @@
 import type { Grip } from '../../engine/display/handling.ts';
+import type { Place } from '../../engine/display/layout.ts';
 import type { Control } from '../../engine/display.ts';
+import { listed } from '../../lib/text/format.ts';
 import { heldBy, isByHand } from '../../store/tableStore.ts';
 import { premovesOf } from '../../store/viewer/premoves.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
 import { REPLAY_KEYS } from '../replay/useReplayKeys.ts';
 import styles from './KeyList.module.css';
-import { ALONE, CAMERA, HAND, HANDS, type Keys, NAMES, PAGE, TOGETHER, TURNS } from './keyGroups.ts';
+import { ALONE, CAMERA, HAND, HANDS, HINT, type Keys, NAMES, PAGE, TOGETHER, TURNS } from './keyGroups.ts';
 
 /** Returns the keys that act on a piece of the table or a card of the hand, as the game names them for those present. */
 function useVerbKeys(): Keys {
@@ -39,11 +41,21 @@ function useVerbKeys(): Keys {
   ]);
 }
 
-/** Returns the current meaning of a place's key: the actions possible there, or its use once something is possible. */
-function atPlace(controls: readonly Control[], id: string, name: string, hands: boolean): string {
-  const verbs = new Set(controls.filter(({ offer }) => offer.to?.includes(id)).map(({ verb }) => verb));
-  if (verbs.size) return `${[...verbs].join(' or ')}: ${name}`;
-  return hands ? `move the picked cards to ${name}` : `${name}, when you may do something there`;
+/** Returns the keys of places with the actions possible there; the places where nothing is possible now share a line. */
+export function placeKeys(places: readonly Place[], controls: readonly Control[], hands: boolean): Keys {
+  const lines: (readonly [string, string])[] = [];
+  const idle: { readonly key: string; readonly name: string }[] = [];
+  for (const { id, key, name } of places) {
+    if (key?.length !== 1) continue;
+    const verbs = new Set(controls.filter(({ offer }) => offer.to?.includes(id)).map(({ verb }) => verb));
+    if (verbs.size) lines.push([key.toUpperCase(), `${[...verbs].join(' or ')}: ${name}`]);
+    else idle.push({ key: key.toUpperCase(), name });
+  }
+  const names = listed(idle.map(({ name }) => name));
+  const keys = idle.map(({ key }) => key).join('  ');
+  if (hands && idle.length) lines.push([keys, `move the picked cards to ${names}`]);
+  else if (idle.length) lines.push([keys, `${names}, when you may do something there`]);
+  return lines;
 }
 
 /** List of all keys: first the table's, then those of the interface and the camera. */
@@ -56,13 +68,14 @@ export function KeyList() {
   const doing = useVerbKeys();
   const { actions, room } = useHudContext();
   const own = [
-    ...places.map(({ id, key, name }) => [key, atPlace(controls, id, name, hands)] as const),
     ...controls.map(({ key, verb }) => [key, verb] as const),
+    ...(actions.replay || hands ? [] : HINT),
     ...(ahead?.choices ?? []).map(({ key, label }) => [key, `when it is your turn: ${label}`] as const),
     ...(scored ? [['t', 'show the scores'] as const] : []),
     ...(room?.signs ? [['y', 'point something out to the others'] as const] : []),
     ...(actions.chances && !hands ? [['o', 'show your odds'] as const] : []),
   ].flatMap(([key, what]) => (key?.length === 1 ? [[key.toUpperCase(), what] as const] : []));
+  own.push(...placeKeys(places, controls, hands));
   const page = actions.replay
     ? PAGE.map(([key, what]) => [key, key === 'H' ? 'tell why a move was made' : what] as const)
     : hands

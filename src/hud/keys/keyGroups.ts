@@ -19,8 +19,10 @@ export const CAMERA: Keys = [
   ['Shift+1 – 9', 'go to a view that you have saved'],
 ];
 
+export const HINT: Keys = [['H', 'show a hint']];
+
 export const PAGE: Keys = [
-  ['H', 'show a hint'],
+  ...HINT,
   ['L', 'show what happened'],
   ['U', 'read the piles that lie open'],
   ['F', 'speed things up'],
