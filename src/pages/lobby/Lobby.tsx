@@ -121,8 +121,8 @@ export function Lobby(props: Props) {
                 onLearn={props.lessons?.includes(info.id) ? () => props.onLearn?.(info.id) : undefined}
                 isNew={!saved.some(({ title }) => title === info.name)}
               />
-              {props.onJoin && <JoinByLink onJoin={props.onJoin} />}
             </div>
+            {props.onJoin && <JoinByLink onJoin={props.onJoin} />}
           </>
         )}
         <Continue
