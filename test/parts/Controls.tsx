@@ -70,7 +70,7 @@ export const Chips = () => (
 );
 
 export function Fields() {
-  const copied = useRef<HTMLInputElement>(null);
+  const copied = useRef<HTMLTextAreaElement>(null);
   const [speed, setSpeed] = useState('normal');
   const [checked, setChecked] = useState(true);
   return (

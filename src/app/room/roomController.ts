@@ -289,8 +289,7 @@ export class RoomController {
   }
 
   #onFinding(finding: Finding): void {
-    const { kind, who } = finding;
-    this.#findings.add(this.#talk.watchers.nameOf(who), kind);
+    this.#findings.add(this.#talk.watchers.nameOf(finding.who), finding.kind);
     this.#changed();
   }
 
