@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, press, sceneAtRest, settled, startMatch } from '../../src/cli/browser/pageSteps.ts';
+import {
+  handCards,
+  press,
+  sceneAtRest,
+  settled,
+  startMatch,
+  topCard,
+} from '../../src/cli/browser/pageSteps.ts';
 import { openApp } from './browser/app.ts';
 import { blankCanvases, blankTextures, hidePage } from './browser/undrawn.ts';
 import { placePoint } from './steps/aim.ts';
@@ -41,10 +48,10 @@ it('at automatic quality taps and drops reach the pots, also after the canvas wa
   });
   await startMatch(page);
   await sceneAtRest(page);
-  await press(handCards(page).first());
+  await press(topCard(page));
   await tap(page, 'pot:2');
   await inHand(page).toBe(6);
-  await drop(page, handCards(page).first(), 'pot:1');
+  await drop(page, topCard(page), 'pot:1');
   await inHand(page).toBe(5);
   const canvas = (await page
     .getByRole('application', { name: 'Table' })
@@ -53,7 +60,7 @@ it('at automatic quality taps and drops reach the pots, also after the canvas wa
   await setQuality(page, 'low');
   await setQuality(page, 'auto');
   await expect.poll(() => canvas.evaluate((element) => element.isConnected)).toBe(false);
-  await drop(page, handCards(page).first(), 'pot:0');
+  await drop(page, topCard(page), 'pot:0');
   await inHand(page).toBe(4);
   // Tapping a pot with no card selected takes back the card laid there.
   await tap(page, 'pot:2');

@@ -12,6 +12,7 @@ import {
   press,
   sceneAtRest,
   startMatch,
+  topCard,
 } from '../../src/cli/browser/pageSteps.ts';
 import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
@@ -41,7 +42,7 @@ const OFFLINE = { serviceWorkers: 'allow' } as const;
 
 /** Lays a card at a pot, leaving `left` cards in the hand. */
 async function layCard(page: Page, pot: string, left: number): Promise<void> {
-  await press(handCards(page).first());
+  await press(topCard(page));
   await answer(page, pot);
   await expect.poll(() => handCards(page).count()).toBe(left);
 }

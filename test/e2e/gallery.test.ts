@@ -176,7 +176,7 @@ it('wears the skin that is chosen or made beside the stage, in everything it sho
   await expect.poll(() => pictured(page)).not.toBe(lacquer.legend);
   await page.keyboard.press('Escape');
   await page
-    .getByRole('alertdialog', { name: 'Throw this look away?' })
+    .getByRole('alertdialog', { name: 'Throw away what you have entered?' })
     .getByRole('button', { name: 'Throw it away' })
     .click();
   await editor.waitFor({ state: 'detached' });

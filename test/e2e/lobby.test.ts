@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
+import { startMatch, topCard } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './browser/app.ts';
 import { faults } from './browser/axe.ts';
 import { expectAllInReach } from './browser/reach.ts';
@@ -24,7 +24,7 @@ async function judgeAll(page: Page, inRules?: () => Promise<void>): Promise<void
   await judgeDialog(page, 'Rules', inRules);
   await judgeDialog(page, 'Settings');
   await startMatch(page);
-  await handCards(page).first().click();
+  await topCard(page).click();
   expect(await faults(page), 'the table').toEqual([]);
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('menu').waitFor();

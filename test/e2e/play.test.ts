@@ -8,6 +8,7 @@ import {
   sceneAtRest,
   settled,
   startMatch,
+  topCard,
 } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, QUICK } from './browser/app.ts';
 import { expectAllInReach } from './browser/reach.ts';
@@ -16,13 +17,10 @@ import { choose, potPoint, round } from './steps/steps.ts';
 
 const app = openApp();
 
-/** The hand's rightmost card. With this seed, none of those that the test lays scores. */
-const lastCard = (page: Page) => handCards(page).last();
-
 /** Drags a card of the hand to the pot of this name with the mouse. */
 async function dragTo(page: Page, pot: string): Promise<void> {
   const to = await potPoint(page, pot);
-  const box = (await lastCard(page).boundingBox())!;
+  const box = (await topCard(page).boundingBox())!;
   await page.mouse.move(box.x + 24, box.y + 60);
   await page.mouse.down();
   await page.mouse.move(box.x + 40, box.y - 20, { steps: 3 });
@@ -67,7 +65,7 @@ it('a turn with the mouse: frames only while something moves, drags, clicks besi
 
   await sceneAtRest(page);
   const before = await framesOf(page);
-  await press(lastCard(page));
+  await press(topCard(page));
   await answer(page, '4');
   await inHand(page).toBe(6);
   await sceneAtRest(page);
@@ -85,7 +83,7 @@ it('a turn with the mouse: frames only while something moves, drags, clicks besi
   expect(await handCards(page).count()).toBe(5);
 
   // A click outside the open menu closes it and lays no cards.
-  await press(lastCard(page));
+  await press(topCard(page));
   const pot = await placePoint(page, 'comet', 4, 'pot:1');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menu').waitFor();
@@ -99,9 +97,9 @@ it('a turn with the mouse: frames only while something moves, drags, clicks besi
 
   // Holding Enter lays a set and does nothing more.
   const asked = page.getByRole('alertdialog');
-  await press(lastCard(page));
+  await press(topCard(page));
   await settled(page);
-  await lastCard(page).blur();
+  await topCard(page).blur();
   for (let i = 0; i < 8; i++) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await inHand(page).toBe(3);
@@ -146,7 +144,7 @@ it('windows of all sizes, a list open in a dialog, a reload in mid-turn, and a s
   const names = () =>
     handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
   const dealt = await names();
-  await press(handCards(page).first());
+  await press(topCard(page));
   await answer(page, '2');
   await inHand(page).toBe(6);
   const left = await names();

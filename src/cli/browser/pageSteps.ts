@@ -111,6 +111,8 @@ export async function finishTurn(page: Page, by: 'mouse' | 'keys' = 'mouse'): Pr
 }
 
 export const handCards = (page: Page): Locator => page.locator('[data-card]');
+/** The hand's rightmost card: no other covers a part of it. */
+export const topCard = (page: Page): Locator => handCards(page).last();
 const antesButton = (page: Page): Locator => page.getByRole('button', { name: /ante up/i });
 const endTurnButton = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
 

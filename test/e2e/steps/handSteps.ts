@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { actUntil, handCards, press, ready, sceneAtRest, touch } from '../../../src/cli/browser/pageSteps.ts';
+import {
+  actUntil,
+  handCards,
+  press,
+  ready,
+  sceneAtRest,
+  topCard,
+  touch,
+} from '../../../src/cli/browser/pageSteps.ts';
 import { feltPoint, type Point } from './aim.ts';
 import { openRoom } from './roomSteps.ts';
 
@@ -166,7 +174,7 @@ export function byMouse(page: Page) {
     async count(count) {
       await setCount(page, count, press);
     },
-    pickCard: () => press(handCards(page).first()),
+    pickCard: () => press(topCard(page)),
     /** Drags a card of the hand, and those that are picked with it, to a spot of the felt. */
     async drag(card: Locator, to: Spot) {
       await ready(card);
@@ -200,7 +208,7 @@ export function byTouch(page: Page): Way {
     async count(count) {
       await setCount(page, count, touch);
     },
-    pickCard: () => touch(handCards(page).first()),
+    pickCard: () => touch(topCard(page)),
   };
 }
 
