@@ -26,7 +26,7 @@ test.each(PHONES)(
       if (!hasRules(display)) continue;
       for (let seats = game.info.seats.min; seats <= game.info.seats.max; seats++) {
         const layout = display.layout(seats, 0);
-        // What lies right before the viewer has a button.
+        // Pieces right before the viewer have a button.
         for (const place of layout.places.filter(({ z }) => z < 0.7)) {
           expect(heightOf(place), `${game.info.id} ${place.id}`).toBeGreaterThan(phone.from);
           expect(heightOf(place), `${game.info.id} ${place.id}`).toBeLessThan(phone.to - 20);

@@ -26,7 +26,7 @@ interface CloseLook {
   readonly lowered: boolean;
 }
 
-/** Whatever is open over the table. */
+/** Layers open over the table. */
 interface LayerState {
   readonly panel: Panel | null;
   /** Seat that the panel about a seat shows. */
@@ -46,7 +46,7 @@ interface LayerState {
   readonly resultSeen: boolean;
 }
 
-/** How the viewer looks at hand and table. */
+/** The viewer's way of looking at hand and table. */
 interface LookState {
   readonly hidden: boolean;
   /** Close look at a piece; null: none. */

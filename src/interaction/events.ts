@@ -131,7 +131,7 @@ export interface Tap extends Point {
   readonly view: View;
 }
 
-/** How the panel for handling things has set the hand. */
+/** Settings of the hand in the panel for handling things. */
 export interface HandSettings {
   /** Number to take off the top. */
   count(): number;
@@ -220,7 +220,7 @@ export interface Arriving {
 
 /** Result of an event. */
 export interface Step<H> {
-  /** What the tool holds now; null: nothing. */
+  /** State of the tool now; null: it holds nothing. */
   readonly held: H | null;
   readonly effects?: readonly Effect[];
   /** Nothing else on the page may use the event. */

@@ -44,7 +44,7 @@ export function showNotice({ hud }: Drawn, text: string): void {
 export const saysWhy = (notice: Notice | null, blocked: string | null): boolean =>
   notice?.kind === 'refusal' && notice.error.message === blocked;
 
-/** What a command needs before it is sent: nothing more, the viewer's confirmation, or a table that takes commands. */
+/** Condition for sending a command: none, the viewer's confirmation, or a table that takes commands. */
 type Verdict = 'go' | 'wait' | { readonly ask: Unconfirmed } | { readonly not: string };
 
 /** Judges a command of the viewer. `isSure`: it was confirmed, if its control requires that. */

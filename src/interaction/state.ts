@@ -59,7 +59,7 @@ export type Notice = { readonly id: number } & (
   | { readonly kind: 'news'; readonly text: string }
 );
 
-/** What pointers hold, and how the hand lies. */
+/** Cards and chips being dragged, and whether the hand is lowered. */
 interface DragState {
   readonly drag: Drag | null;
   readonly tableDrag: TableDragWords | null;
@@ -69,7 +69,7 @@ interface DragState {
   readonly lowered: boolean;
 }
 
-/** What is asked about picked things. */
+/** Questions about picked things. */
 interface PickState {
   /** Point of the window (CSS pixels) at which the list of verbs, or the box, is open; null: neither is. */
   readonly list: ListAt | null;

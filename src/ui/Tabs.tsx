@@ -9,7 +9,7 @@ interface Props {
   onChoose(id: string): void;
 }
 
-/** Several pages in one place, one of which is shown. Tab focuses the current tab, and arrow keys move to the others. */
+/** Several pages in one place; one is shown. Tab focuses the current tab, and arrow keys move to the others. */
 export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(

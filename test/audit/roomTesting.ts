@@ -81,7 +81,7 @@ export async function makeEvening(
     signatures,
   );
   const chance = makeRng(`evening ${seed}`);
-  /** Those who can be at the table; a removed person hears nothing of it any more. */
+  /** People who can be at the table; a removed person gets no more messages. */
   const living = (): Person[] => world.living().filter(({ key }) => !removed.has(key));
   const removed = new Set<string>();
   const state = () => living()[0]!.room.peer.state!;

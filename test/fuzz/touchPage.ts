@@ -21,7 +21,7 @@ export interface Target {
   readonly id: string;
   readonly kind: 'control' | 'card' | 'shield' | 'overlay' | 'close' | 'no';
   readonly spot: Spot;
-  /** What pressing it means now. */
+  /** Meaning of a press now. */
   readonly meaning: string;
   readonly command?: Command;
   /** It confirms the command. */
@@ -32,7 +32,7 @@ export interface Target {
 export interface Page {
   /** The topmost first. */
   readonly targets: readonly Target[];
-  /** What pressing the table means now. */
+  /** Meaning of a press on the table now. */
   readonly table: string;
   /** The question to the viewer. */
   readonly question: string;

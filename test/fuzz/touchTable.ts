@@ -54,7 +54,7 @@ export class TouchTable {
   /** Pixels by which a layout change has moved buttons and hand. */
   shift = 0;
   time = 1000;
-  /** What is drawn away from its place. */
+  /** Pieces drawn away from their place. */
   load: Load | null = null;
   /** Commands that the rules have accepted, and those that they have refused. */
   accepted = 0;

@@ -5,7 +5,7 @@ type Relative = '×' | '' | 'bytes' | 'kB' | 'MB' | 'frames' | 'kB/s';
 
 interface Described<T> {
   readonly name: string;
-  /** What the figure protects, or what it is compared with. */
+  /** Purpose of the figure, or its reference. */
   readonly why: string;
   value(sample: T): number;
   /** Figures printed beside it. */

@@ -21,7 +21,7 @@ const HIDDEN =
   '[data-hud] > :not([data-hand], [aria-hidden]), [data-hand] > :not([data-card], :has([data-card])), [data-kind]:not([style*=translate])';
 /** Frames before the first, in which the light returns after time was stopped. */
 const WARM_UP = 12;
-/** How much faster than at the table the reveal runs, which there leaves time to read. */
+/** Speed of the reveal relative to the table's, which leaves time to read. */
 const REVEAL_PACE = 1.4;
 /** Seconds in which the end fades into the beginning. */
 const FADE = 0.6;

@@ -36,7 +36,7 @@ export interface Carrier {
   readonly time: number;
 }
 
-/** Where the viewer lets pieces go: here, at the hand, or back at their start. */
+/** Place of a release: here, at the hand, or back at the start. */
 type Where = 'here' | 'hand' | null;
 
 interface Release {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routeIn } from './linkRoute.ts';
 
-/** Statistics of a connection with several candidates, one pair of which carries it. */
+/** Statistics of a connection with several candidates; one pair carries it. */
 const carriedBy = (local: string, remote: string) =>
   new Map<string, Parameters<typeof routeIn>[0] extends ReadonlyMap<string, infer S> ? S : never>([
     ['T', { type: 'transport', selectedCandidatePairId: 'P2' }],

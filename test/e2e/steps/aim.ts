@@ -57,7 +57,7 @@ export interface CardSpots {
 
 /** Height of a card in widths. */
 const CARD_RATIO = 5 / 3;
-/** How far from a card's middle its points are, in widths and heights. */
+/** Distance of the points from a card's middle, in widths and heights. */
 const NEAR_EDGE = 0.4;
 
 /** Points of the cards in these zones: the middle, and near the corners. */

@@ -41,7 +41,7 @@ export interface Shown {
   readonly bytes: number;
 }
 
-/** A condition, all parts of which must hold. */
+/** A condition: all its parts must hold. */
 export interface Condition {
   readonly settled?: number;
   readonly links?: number;

@@ -56,7 +56,7 @@ describe('a player alone', () => {
     expect(violations(table.state, creditsOf(table.state))).toEqual([]);
   });
 
-  it('has their hand mixed, if others know it, once a table is laid at which somebody sits down meanwhile', () => {
+  it('has their hand mixed, if others know it, once a table is laid, if another player sits down meanwhile', () => {
     const table = new Hands({ seats: 2 }).act('table', { type: 'leave', seat: 1 });
     table.act(0, { type: 'shuffle', piece: OTHER }).act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
     const hand = table.truth(table.hand(0));
