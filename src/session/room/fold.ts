@@ -10,14 +10,14 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import type { Key } from '../identity/index.ts';
 import type { RoomCommand } from './commands.ts';
 import { FREE, openRoom, takeUpMatch } from './founding.ts';
-import { settleBlind } from './locked/blind.ts';
+import { passOverBlindSeats } from './locked/blind.ts';
 import { noteCreated, seeAll } from './locked/cards.ts';
 import { noteReturn } from './locked/continuousPlay.ts';
 import { mentalCommand } from './locked/fold.ts';
 import type { Scheme } from './locked/scheme.ts';
 import { answerChance, openMental } from './locked/settle.ts';
-import { castVote, settleMotions, settleSpared } from './motions/motions.ts';
-import { settleRematch, wantRematch } from './motions/rematch.ts';
+import { carryOutMotions, castVote, releaseSpared } from './motions/motions.ts';
+import { countRematch, wantRematch } from './motions/rematch.ts';
 import { no, refuse } from './refusals.ts';
 import { placeOf } from './roomIntent.ts';
 import { anotherHand, atHandsEnd, comeIn, emptySeat, goOut, swapSeats, takeSeat, withSeat } from './seats.ts';
@@ -76,11 +76,11 @@ function opened(games: Games, room: string, words: Words, scheme: Scheme): Resul
 
 /** Applies automatic consequences of an entry. `before`: voters before it. */
 function settled(fold: Draft, before: readonly Key[]): Applied {
-  settleMotions(fold, before);
-  if (settleRematch(fold)) start(fold);
+  carryOutMotions(fold, before);
+  if (countRematch(fold)) start(fold);
   do answerChance(fold);
-  while (settleBlind(fold));
-  settleSpared(fold);
+  while (passOverBlindSeats(fold));
+  releaseSpared(fold);
   return { state: fold.state, steps: fold.steps, entries: fold.entries };
 }
 

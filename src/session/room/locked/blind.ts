@@ -12,7 +12,7 @@ import { isBroken } from './statements.ts';
  * player. Where the game has no sitting out the hand is void, and no one pays for that. Returns true when a seat was passed over, so that
  * chance may now owe something.
  */
-export function settleBlind(fold: Draft): boolean {
+export function passOverBlindSeats(fold: Draft): boolean {
   let passed = false;
   for (const { hand } = fold.state; fold.state.mental && fold.state.hand === hand; passed = true) {
     const game = fold.games.get(play(fold).header.game)!;

@@ -94,7 +94,7 @@ const ASKED: readonly Motion['kind'][] = [
 export const isAsked = (motion: Motion): boolean =>
   ASKED.includes(motion.kind) && !(motion.kind === 'void' && motion.key !== undefined);
 
-/** Records a vote for or against a motion, or its withdrawal. `settleMotions` carries out those with a majority. */
+/** Records a vote for or against a motion, or its withdrawal. `carryOutMotions` carries out those with a majority. */
 export function castVote(
   fold: Draft,
   author: Key,
@@ -112,7 +112,7 @@ export function castVote(
   const before = open?.votes ?? [];
   const against = open?.against ?? [];
   const was: Vote = before.includes(author) ? 'for' : against.includes(author) ? 'against' : null;
-  // Voted again where it only waits for another change of voters (see `settleMotions`).
+  // Voted again where it only waits for another change of voters (see `carryOutMotions`).
   const waits = vote === 'for' && isMajority(before.length, votersOf(state).length);
   if (was === vote && !waits) return no('votedAlready');
   const votes = withVote(before, author, vote === 'for');
@@ -171,7 +171,7 @@ const withVote = (list: readonly Key[], key: Key, on: boolean): readonly Key[] =
  * Carries out motions with a majority; drops those that make no sense any more and the votes of those without a vote. One entry changes at
  * most one voter: majorities before and after it then always share a member.
  */
-export function settleMotions(fold: Draft, before: readonly Key[]): void {
+export function carryOutMotions(fold: Draft, before: readonly Key[]): void {
   for (;;) {
     const { state } = fold;
     if (!state.motions.length) return;
@@ -310,7 +310,7 @@ function freshDecks(fold: Draft): void {
  * Spares the losses of a bot that plays for a seated person: they are no one's gain, since the others have voted for the bot, and one of
  * them has the device that it plays on.
  */
-export function settleSpared(fold: Draft): void {
+export function releaseSpared(fold: Draft): void {
   const { play, seats } = fold.state;
   if (!play?.state.table.stakes) return;
   for (const [seat, { holder, plays, next }] of seats.entries())

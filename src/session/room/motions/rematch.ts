@@ -17,7 +17,7 @@ export function wantRematch(fold: Draft, author: Key, on: boolean): RuleError | 
 }
 
 /** Drops the wishes of those without a vote; returns true when every voter is ready, so that the next match can begin. */
-export function settleRematch(fold: Draft): boolean {
+export function countRematch(fold: Draft): boolean {
   const { state } = fold;
   if (!state.rematch.length) return false;
   const voters = votersOf(state);
