@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createPreferenceStore } from '../store/viewer/preferences.ts';
+import { createPreferenceStore, followOtherTab, PREFERENCES_KEY } from '../store/viewer/preferences.ts';
 import { goTo } from '../ui/dialog/backCloses.ts';
 import { Boundary } from '../ui/faults/Boundary.tsx';
 import { MissingPage } from '../ui/faults/MissingPart.tsx';
@@ -10,6 +10,9 @@ import '../ui/base.css';
 
 watchStyles();
 const preferences = createPreferenceStore(() => globalThis.localStorage);
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === PREFERENCES_KEY && newValue !== null) followOtherTab(preferences, newValue);
+});
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Boundary

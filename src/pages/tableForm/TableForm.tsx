@@ -57,7 +57,7 @@ function keep(
 ): void {
   const { tables } = preferences.getState();
   const table = { seats: seats.map(({ level, ...seat }) => ({ ...seat, level })), options: { ...options } };
-  preferences.setState({ name: seats[0]!.name, tables: { ...tables, [id]: table } });
+  preferences.setState({ tables: { ...tables, [id]: table } });
 }
 
 const Friends = ({ hasBots, onOpen }: { readonly hasBots: boolean; onOpen(): void }) => (

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { createPreferenceStore, NO_NAME, parsePreferences } from './preferences.ts';
+import {
+  createPreferenceStore,
+  followOtherTab,
+  NO_NAME,
+  PREFERENCES_KEY,
+  parsePreferences,
+} from './preferences.ts';
 
 /** Minimal browser storage for preferences. */
 function device() {
@@ -14,6 +20,19 @@ test('preferences survive until the next visit', () => {
   const storage = device();
   createPreferenceStore(() => storage).setState({ ink: 'mono' });
   expect(createPreferenceStore(() => storage).getState().ink).toBe('mono');
+});
+
+test('a tab that was opened earlier does not forget the name given in another one', () => {
+  const storage = device();
+  const [earlier, later] = [createPreferenceStore(() => storage), createPreferenceStore(() => storage)];
+  later.setState({ name: 'Ann', colour: 3, game: 'later' });
+  earlier.setState({ volume: 0.2, game: 'earlier' });
+  expect(createPreferenceStore(() => storage).getState()).toMatchObject({
+    ...{ name: 'Ann', colour: 3, volume: 0.2, game: 'earlier' },
+  });
+  later.setState({ game: 'later' });
+  followOtherTab(earlier, storage.getItem(PREFERENCES_KEY)!);
+  expect(earlier.getState()).toMatchObject({ name: 'Ann', colour: 3, game: 'earlier' });
 });
 
 test('rejects a name that others could not read', () => {

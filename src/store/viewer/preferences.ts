@@ -60,7 +60,8 @@ export type Preferences = v.InferOutput<typeof schema>;
 export type Quality = 'low' | 'medium' | 'high';
 export type PreferenceStore = StoreApi<Preferences>;
 
-const KEY = 'comet-table.preferences';
+/** Key in the browser's storage. */
+export const PREFERENCES_KEY = 'comet-table.preferences';
 
 /** Parses preferences from text; each unusable member falls back alone, so one bad value costs one value. */
 export function parsePreferences(text: string | null): Preferences {
@@ -83,17 +84,29 @@ export function createPreferenceStore(
 ): PreferenceStore {
   let text: string | null = null;
   try {
-    text = storage()?.getItem(KEY) ?? null;
+    text = storage()?.getItem(PREFERENCES_KEY) ?? null;
   } catch {
     // Storage may be forbidden (private windows, site data blocked): then even accessing it throws.
   }
   const store = createStore<Preferences>(() => parsePreferences(text));
-  store.subscribe((state) => {
+  store.subscribe((state, before) => {
+    const isChanged = ([key, value]: [string, unknown]): boolean =>
+      before[key as keyof Preferences] !== value;
+    const changes = Object.fromEntries(Object.entries(state).filter(isChanged));
     try {
-      storage()?.setItem(KEY, JSON.stringify(state));
+      const kept = storage();
+      // Another tab may have stored other changes since this one was opened.
+      const latest = parsePreferences(kept?.getItem(PREFERENCES_KEY) ?? null);
+      kept?.setItem(PREFERENCES_KEY, JSON.stringify({ ...latest, ...changes }));
     } catch {
       // Full or forbidden: preferences then last as long as the page.
     }
   });
   return store;
+}
+
+/** Takes over what another tab has stored; the game that is open here stays open. */
+export function followOtherTab(store: PreferenceStore, text: string): void {
+  const { game: _, ...others } = parsePreferences(text);
+  store.setState(others);
 }
