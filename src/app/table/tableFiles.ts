@@ -35,12 +35,13 @@ export function makeTableFiles(setup: Setup): TableFileActions {
   const { match } = session;
   const { game } = match;
   let past: { readonly entries: number; readonly moments: readonly Past[] } | null = null;
+  let undoable = { entries: -1, is: false };
   const moments = (): readonly Past[] | null => {
     const { entries } = match;
     if (entries.length && entries[0]!.seq !== 0) return null;
     if (past?.entries !== entries.length) {
       const kept = setup.kept?.();
-      const all = momentsOf(setup).filter(({ at }) => kept?.has(at) ?? true);
+      const all = momentsOf(setup, 'titled').filter(({ at }) => kept?.has(at) ?? true);
       past = { entries: entries.length, moments: all };
     }
     return past.moments;
@@ -48,9 +49,27 @@ export function makeTableFiles(setup: Setup): TableFileActions {
   const seats = match.header.seats.map((_, seat) => seat);
   // One person plays every seat.
   const own = setup.alone && session.seat !== null ? { seats, faces: session.secrets } : undefined;
-  const laidAt = ({ step }: Past): LaidTable =>
-    game.laid!(step.state, 'past', seats.length > 1 ? undefined : own);
+  const laidIn = (state: State<unknown>): LaidTable =>
+    game.laid!(state, 'past', seats.length > 1 ? undefined : own);
+  const laidAt = ({ step }: Past): LaidTable => laidIn(step.state);
   const find = (at: number): Past | undefined => moments()?.find((moment) => moment.at === at);
+  const lastUndoable = () =>
+    own && match.entries[0]?.seq === 0 ? lastStep(momentsOf(setup, 'all'), laidAt) : undefined;
+  /** Hashes of tables at which there was nothing left to undo. */
+  const undone = new Set<string>();
+  const canGoBack = (): boolean => {
+    if (!own || match.entries[0]?.seq !== 0) return false;
+    const { entries, state } = match;
+    if (game.due(state) || !game.flowing?.(state.game)) return true;
+    if (!undone.size) for (const first of momentsOf(setup, 'first')) undone.add(hashOf(laidAt(first)));
+    // Searching the log takes long: only a rewind, or steps taken back one by one, can leave nothing to undo.
+    const hash = hashOf(laidIn(state));
+    const last = entries.findLast(({ author }) => author !== 'dealer');
+    if (!undone.has(hash) && rewoundTo(last?.body) === null) return true;
+    if (lastUndoable()) return true;
+    undone.add(hash);
+    return false;
+  };
   const lay = (from: LaidFrom, laid: LaidTable): RuleError | null => {
     const done = session.table({ type: 'lay', by: session.seat ?? 0, from, laid });
     return done.ok ? null : done.error;
@@ -58,8 +77,10 @@ export function makeTableFiles(setup: Setup): TableFileActions {
   return {
     rules: () => game.houseRules?.(match.state) ?? '',
     alone: own !== undefined,
-    get begun() {
-      return match.entries.some(({ author }) => author !== 'dealer');
+    get canGoBack() {
+      const entries = match.entries.length;
+      if (undoable.entries !== entries) undoable = { entries, is: canGoBack() };
+      return undoable.is;
     },
     save(name, rules, withHand) {
       const laid = game.laid!(match.state, 'file', withHand ? own : undefined);
@@ -87,8 +108,7 @@ export function makeTableFiles(setup: Setup): TableFileActions {
       return found ? lay({ at: found.at, title: found.title }, laidAt(found)) : null;
     },
     back() {
-      if (!own || match.entries[0]?.seq !== 0) return NO_WAY_BACK;
-      const step = lastStep(momentsOf(setup, true), laidAt);
+      const step = lastUndoable();
       if (!step) return NO_WAY_BACK;
       const [{ at, title }, { title: undone }] = step;
       return lay({ at, title, undone }, laidAt(step[0]));
@@ -131,10 +151,10 @@ function lastStep(
 }
 
 /**
- * Returns the moments at which no chance is pending, such as an announced shuffle. `each`: include every visible but untitled step, such as
+ * Returns the moments at which no chance is pending, such as an announced shuffle. `all`: include every visible but untitled step, such as
  * moving a thing.
  */
-function momentsOf({ session, display, store }: Setup, each = false): readonly Past[] {
+function momentsOf({ session, display, store }: Setup, which: 'titled' | 'all' | 'first'): readonly Past[] {
   const { header, game, entries } = session.match;
   const { seats } = store.getState();
   const name = (seat: number): string => seats[seat]?.name ?? `Seat ${seat + 1}`;
@@ -156,11 +176,12 @@ function momentsOf({ session, display, store }: Setup, each = false): readonly P
     const silent = title === null ? (typeof by === 'number' ? seen : 'A player came or went.') : null;
     const text = title ?? silent;
     if (text === null) return;
-    if (!each && silent !== null && last?.title === silent) past.pop();
+    if (which === 'titled' && silent !== null && last?.title === silent) past.pop();
     past.push({ at, title: text.slice(0, 200), step, to });
   };
   if (game.flowing?.(again.state.game)) note(0, 'The table was laid.');
   for (const entry of entries) {
+    if (which === 'first' && past.length) break;
     steps = [];
     author = entry.author;
     if (author !== 'dealer') {
@@ -186,7 +207,7 @@ function momentsOf({ session, display, store }: Setup, each = false): readonly P
 
 /** Reads the target of a rewind. */
 function rewoundTo(body: unknown): number | null {
-  const { type, from } = body as { readonly type?: string; readonly from?: LaidFrom };
+  const { type, from } = (body ?? {}) as { readonly type?: string; readonly from?: LaidFrom };
   return type === 'lay' && from && 'at' in from ? from.at : null;
 }
 

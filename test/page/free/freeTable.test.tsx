@@ -203,6 +203,11 @@ it('alone, undo leads back step by step, past seen cards and chance', async () =
   expect(await handCards(page).first().getAttribute('aria-label')).toBe(first);
   await undo();
   await handOf(page, 0);
+  // Nothing is left to undo, so nothing offers it.
+  await expect.poll(() => verb(page, /^Undo/).count()).toBe(0);
   await undo();
   await page.getByText('There is nothing to undo.').waitFor();
+  await pick(DECK);
+  await press(verb(page, /^Shuffle/));
+  await verb(page, /^Undo/).waitFor();
 });

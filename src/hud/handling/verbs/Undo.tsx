@@ -9,9 +9,13 @@ export function Undo() {
   const mayUndo = useTable(({ live, replaying }) => live && !replaying);
   const blocked = useTable((state) => state.blocked !== null);
   const { undo, undoProblem } = useTable(({ controls }) => controls);
-  const alone = useTable(() => mayStepBack(context) && context.actions.tableFiles!.begun);
-  if (!mayUndo || (!undo && undoProblem === undefined && !alone)) return null;
-  const not = !undo && !alone;
+  const alone = useTable(() => mayStepBack(context));
+  const goesBack = useTable(
+    ({ controls }) => !controls.undo && mayStepBack(context) && context.actions.tableFiles!.canGoBack,
+  );
+  const isOffered = undo !== null || goesBack || (!alone && undoProblem !== undefined);
+  if (!mayUndo || !isOffered) return null;
+  const not = !undo && !goesBack;
   return (
     <Button
       size="small"
