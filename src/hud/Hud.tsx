@@ -18,7 +18,6 @@ import { Hand } from './hand/Hand.tsx';
 import { HudContext, useHud, useHudContext, useTable } from './hudStore.ts';
 import { useTableInput } from './input/useTableInput.ts';
 import { useTapGuard } from './input/useTapGuard.ts';
-import { useKeys } from './keys/useKeys.ts';
 import { MomentBanner } from './log/MomentBanner.tsx';
 import { Head, Menu } from './menu/Head.tsx';
 import { Prompt } from './prompt/Prompt.tsx';
@@ -102,7 +101,6 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const held = useTable((state) => state.held);
   const root = useRef<HTMLDivElement>(null);
   useTapGuard(context, root);
-  useKeys(context);
   useOccupied(context);
   useTableInput(context);
   useBackCloses(hidden, () => context.hud.setState({ hidden: false }));

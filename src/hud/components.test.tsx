@@ -10,7 +10,7 @@ import { Buttons } from './buttons/Buttons.tsx';
 import { AsideTab } from './hand/AsideTab.tsx';
 import { Hand } from './hand/Hand.tsx';
 import { useHudContext } from './hudStore.ts';
-import { useKeys } from './keys/useKeys.ts';
+import { useTableInput } from './input/useTableInput.ts';
 import { LogSheet } from './log/Log.tsx';
 import { MenuButton } from './menu/MenuButton.tsx';
 import { Toasts } from './Toast.tsx';
@@ -260,7 +260,7 @@ describe('an amount', () => {
 });
 
 function Keys() {
-  useKeys(useHudContext());
+  useTableInput(useHudContext());
   return null;
 }
 

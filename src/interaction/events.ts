@@ -1,11 +1,13 @@
+import type { Verb } from '../engine/display/handling.ts';
 import type { Command, RuleError } from '../engine/game.ts';
 import type { CardId } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
+import type { TableAct } from '../store/tableKeys.ts';
 import type { Load, Reach } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
+import type { ViewKey } from '../store/viewer/views.ts';
 import type { ASKED, TABLE, TapGuard } from './guards.ts';
-import type { Toss } from './pointerTrail.ts';
-import type { InteractionState, ListAt } from './state.ts';
+import type { InteractionState } from './state.ts';
 
 /** A point of the window, in CSS pixels. */
 export interface Point {
@@ -22,8 +24,8 @@ export interface PointerInput extends Point {
   readonly button: number;
   readonly isPrimary: boolean;
   readonly time: number;
-  /** Element that the event was sent to: a card of the hand, the table's picture, or null for anything else. */
-  readonly on: { readonly card: CardId } | 'table' | null;
+  /** Element that the event was sent to: a card of the hand, an item of the box, the table's picture, or null for anything else. */
+  readonly on: { readonly card: CardId } | { readonly item: string } | 'table' | null;
   readonly shift: boolean;
   readonly alt: boolean;
   /** Ctrl or Cmd is held: adds to the selection. */
@@ -35,7 +37,9 @@ export interface PointerInput extends Point {
 
 /** The element with keyboard focus, as far as keys depend on it. */
 export interface Focus {
-  /** Keys keep their usual meaning in it: a field, a dialog, a menu. */
+  /** Nothing has it but the page itself. */
+  readonly isPage: boolean;
+  /** The key keeps its usual meaning in it: a field, a dialog, a menu. */
   readonly keepsKeys: boolean;
   /** A button or link. */
   readonly isButton: boolean;
@@ -59,6 +63,8 @@ export interface KeyInput {
   readonly shift: boolean;
   readonly repeat: boolean;
   readonly time: number;
+  /** Meaning of a digit key for saved views of the table. */
+  readonly view: ViewKey | null;
   readonly focus: Focus;
 }
 
@@ -74,21 +80,26 @@ export type InputEvent =
   /** The context menu of a card of the hand was requested. */
   | ({ readonly kind: 'menu'; readonly card: CardId } & Point)
   /** The time of a `wake` effect has come. */
-  | { readonly kind: 'wake'; readonly token: number }
-  /** The table shows something else. */
-  | { readonly kind: 'changed' }
+  | { readonly kind: 'wake'; readonly token: Token }
+  /** The mouse moves over the table's picture (null: or elsewhere), with or without a button. */
+  | { readonly kind: 'hover'; readonly at: Point | null }
+  /** The table shows something else, or something else is picked. */
+  | { readonly kind: 'changed'; readonly before: TableState }
+  /** An action on the selection was chosen from its buttons or its list. */
+  | { readonly kind: 'verb'; readonly verb: Verb }
+  /** An item of the box was chosen, by the id of its verb. */
+  | { readonly kind: 'item'; readonly id: string }
   /** The button that undoes the last step was pressed. */
   | { readonly kind: 'undo' }
-  /** Keys pick up the chosen pieces, carry them on by a distance on the felt, and put them down, or back at their start (null). */
-  | { readonly kind: 'lift' }
-  | { readonly kind: 'shift'; readonly x: number; readonly z: number }
-  | { readonly kind: 'release'; readonly where: 'here' | null; readonly toss: Toss | undefined }
   /** Outcome of the `send` effect before. */
   | { readonly kind: 'answer'; readonly isAccepted: boolean }
   /** The table has refused something, perhaps an earlier command. */
   | { readonly kind: 'refused' }
   /** Everything held goes back: the interface is being closed. */
   | { readonly kind: 'stop' };
+
+/** Identifies a `wake` effect: the time of a press, or the thing that waits. */
+export type Token = number | object;
 
 /** The hand as drawn: its cards in order, and whether they are in two rows. */
 export interface DrawnHand {
@@ -115,14 +126,6 @@ export interface Surface {
   readonly reach: Reach | null;
 }
 
-/** A box in the window, in CSS pixels. */
-export interface Bounds {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** A tap on a piece of the table. */
 export interface Tap extends Point {
   readonly piece: string;
@@ -131,30 +134,22 @@ export interface Tap extends Point {
   readonly view: View;
 }
 
-/** Settings of the hand in the panel for handling things. */
-export interface HandSettings {
-  /** Number to take off the top. */
-  count(): number;
-  /** Dragging the selection takes only that number, as with Shift. */
-  off(): boolean;
-  /** A tap adds to the selection, as with Ctrl. */
-  more(): boolean;
-}
-
 /** Everything that a tool may know besides the event. */
 export interface Snapshot {
   readonly table: TableState;
   readonly drawn: InteractionState;
   readonly surface: Surface;
-  /** Null: things can't be handled yet. */
-  readonly hands: HandSettings | null;
+  /** Things can be handled. */
+  readonly hands: boolean;
   readonly lastTap: Tap | null;
+  /** Position of the mouse over the table's picture; null: it is elsewhere, or has rested since the selection changed. */
+  readonly mouse: Point | null;
   /** Number of fingers on the table's picture before the event. */
   readonly fingers: number;
   /** Others are at this table, in a room. */
   readonly isAmongPeople: boolean;
-  /** One person is alone at a table without rules, where going back further affects no one. */
-  readonly canRewind: boolean;
+  /** Checks whether this page can do it now. */
+  can(what: Act): boolean;
   readonly guard: Pick<TapGuard<typeof ASKED | typeof TABLE>, 'takesTap' | 'takesKey' | 'isSteady'>;
 }
 
@@ -165,13 +160,16 @@ export type Marks = Pick<
 >;
 
 export type Effect =
-  | { readonly send: Command }
+  /** `picks`: picks the piece that comes of it, unless something is picked. */
+  | { readonly send: Command; readonly picks?: true }
   | { readonly mark: Partial<Marks> }
   /** Changes of what the interface draws. */
   | { readonly draw: Partial<InteractionState> }
   /** Things drawn away from their place; null: all return. */
   | { readonly carry: Load | null }
   | { readonly refuse: RuleError }
+  /** Shows a message. */
+  | { readonly tell: string }
   /** Moves cards within the hand, now in this order, so that the first of them becomes the `to`-th. */
   | {
       readonly arrange: {
@@ -180,31 +178,31 @@ export type Effect =
         readonly to: number;
       };
     }
-  /** Opens the table's piles, or the list of verbs. */
-  | { readonly open: 'piles' | ListAt }
+  /** Opens the table's piles, or the list of verbs beside its panel. */
+  | { readonly open: 'piles' | 'verbs' }
+  /** Moves the keyboard focus into the hand, or to the page itself. */
+  | { readonly focus: 'hand' | 'page' }
   /** Sends a command without the guards, and without a word: something goes back to its place. */
   | { readonly dispatch: Command }
   /** Marks pieces that the table is asked to pick up or put down, or that are not in hand, whatever it says later. */
   | { readonly claim: readonly string[] }
   | { readonly giveUp: readonly string[] }
-  /** Draws a box round pieces; null: none. */
-  | { readonly box: Bounds | null }
   /** Looks closely at a piece. */
   | { readonly look: string }
-  /** Announces it to screen readers. */
-  | { readonly say: string }
   /** Leaves the finger that had hold of something to the camera. */
   | { readonly yield: { readonly pointer: number; readonly at: Point } }
   /** Does something beside the game. */
   | { readonly act: Act }
+  /** Saves a view of the table, or goes to it. */
+  | { readonly view: ViewKey }
   /** Requests a `wake` event after this many milliseconds. */
-  | { readonly wake: { readonly token: number; readonly after: number } };
+  | { readonly wake: { readonly token: Token; readonly after: number } };
 
 /**
- * `chat`: opens the chat; `skip`: ends what is being shown; `present`: ends a look back; `stepBack`: rewinds a table where one person is
- * alone; `close`: closes what lies beside the table.
+ * A key of the table, or: `chat`: opens the chat; `skip`: ends what is being shown; `present`: ends a look back; `stepBack`: rewinds a table
+ * where one person is alone; `close`: closes what lies beside the table; `endLook`: ends a close look; `read`: goes on in the lesson.
  */
-export type Act = 'chat' | 'skip' | 'present' | 'stepBack' | 'close';
+export type Act = TableAct | 'chat' | 'skip' | 'present' | 'stepBack' | 'close' | 'endLook' | 'read';
 
 /** A dropped thing that stays where it is until the table has taken it. */
 export type Resting =

@@ -1,9 +1,10 @@
-import type { Grip, Piece, Spot } from '../engine/display/handling.ts';
+import type { Grip, Piece, Spot, Verb } from '../engine/display/handling.ts';
 import type { Pulled } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
 import type { CardId } from '../engine/table/table.ts';
-import { heldBy, type TableState } from '../store/tableStore.ts';
+import { heldBy, namesOf, type TableState } from '../store/tableStore.ts';
 import type { Point, Surface } from './events.ts';
+import { NO_GRIP } from './grip.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
 import type { Toss } from './pointerTrail.ts';
 
@@ -34,12 +35,38 @@ export function dropOnFelt(
   at: Point,
   down: boolean,
 ): Command | null {
-  if (surface.layer(at) === 'panel') return null;
-  const ray = surface.reach?.ray(at.x, at.y);
+  const spot = surface.layer(at) === 'panel' ? null : feltAt({ layout }, surface, at);
+  return spot ? display.handling!.drop(view, { pieces: [], cards }, { ...spot, down }) : null;
+}
+
+/** Returns the point of the felt under a point of the window, and the piece there. */
+function feltAt(state: Pick<TableState, 'layout'>, { reach }: Surface, { x, y }: Point) {
+  const ray = reach?.ray(x, y);
   const point = ray && feltPoint(ray);
-  if (!point) return null;
-  const onto = pieceUnder(point, layout.pieces ?? [], [], ray.from)?.id ?? null;
-  return display.handling!.drop(view, { pieces: [], cards }, { ...point, onto, down });
+  return point && { ...point, onto: pieceUnder(point, piecesIn(state), [], ray.from)?.id ?? null };
+}
+
+/** The felt's radius, in table units. */
+const RIM = 1;
+
+/** Returns the verb that puts an item of the box at a point of the window; null: it is beside the felt, or the interface covers it. */
+export function itemAt(state: TableState, surface: Surface, id: string, at: Point): Verb | null {
+  const spot = surface.layer(at) === null ? feltAt(state, surface, at) : null;
+  if (!spot || Math.hypot(spot.x, spot.z) > RIM) return null;
+  return itemOf(state, id)?.placed?.(spot.x, spot.z, spot.onto) ?? null;
+}
+
+/** Returns the box's verb with this id. */
+export const itemOf = (state: TableState, id: string): Verb | undefined =>
+  verbsOn(state, NO_GRIP, 1).find((verb) => verb.id === id);
+
+/** Moves the camera close to the selection, and back. */
+export const LOOK: Verb = { id: 'look', label: 'Look at it closely', key: 'z', command: null };
+
+/** Returns the verbs for a grip, with this many of its cards or chips. */
+export function verbsOn({ display, view, seats }: TableState, grip: Grip, count: number): readonly Verb[] {
+  const verbs = display.handling!.verbs(view, grip, count, namesOf(seats));
+  return grip.pieces.length === 1 ? [...verbs, LOOK] : verbs;
 }
 
 /** Number of cards above which dragging a pile to the hand asks first: it is hardly ever meant. */

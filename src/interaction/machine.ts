@@ -3,83 +3,24 @@ import type { Command, RuleError } from '../engine/game.ts';
 import { whereIs } from '../engine/table/table.ts';
 import type { Timer } from '../lib/clock.ts';
 import type { TablePort } from '../store/tablePort.ts';
-import { isByHand, type TableState, type TableStore } from '../store/tableStore.ts';
-import type {
-  Act,
-  Arriving,
-  Bounds,
-  Effect,
-  HandSettings,
-  InputEvent,
-  PointerInput,
-  Resting,
-  Snapshot,
-  Step,
-  Surface,
-  Tap,
-} from './events.ts';
+import type { TableState, TableStore } from '../store/tableStore.ts';
+import type { Act, Arriving, Effect, InputEvent, Point, Resting, Snapshot, Surface, Tap } from './events.ts';
+import { keepPicked } from './grip.ts';
 import { handIn, pieceIn } from './intents.ts';
-import type { InteractionState } from './state.ts';
-import { type BetHeld, betChips } from './tools/bet.ts';
-import { type CarryHeld, carryPieces, pickUp } from './tools/carry.ts';
-import { type BareHeld, beginFreeHand, type PieceHeld, pressBare, pressPiece } from './tools/freeHand.ts';
-import { beginHandDrag, type HandHeld, handDrag, openList, pickCard } from './tools/handDrag.ts';
+import { type Held, respond } from './respond.ts';
+import { type InteractionState, NO_HANDS } from './state.ts';
+import { claim, giveUp, look, NONE_STRANDED, putDownStranded } from './stranded.ts';
+import { NOT_TAKING, takeItems } from './tools/box.ts';
+import { openList, pickCard } from './tools/handDrag.ts';
 import { pressKey, undo } from './tools/keyboard.ts';
-import { type PullHeld, pullCards } from './tools/pull.ts';
-import { beginTablePress, type TableHeld, tablePress } from './tools/tablePress.ts';
-
-export type Held = HandHeld | TableHeld | PullHeld | BetHeld | PieceHeld | BareHeld | CarryHeld;
+import { act } from './tools/verbs.ts';
 
 /** Milliseconds that a drop stays where it is if the table doesn't answer, and allowed for cards to reach the hand. */
 const PATIENCE = 1500;
 const ARRIVAL = 3000;
 
-/** Takes hold of something at a press: the first tool that finds something there. */
-function begin(event: PointerInput, now: Snapshot): Step<Held> {
-  const onTable = !isByHand(now.table) ? beginTablePress : now.hands ? beginFreeHand : null;
-  return beginHandDrag(event) ?? onTable?.(event, now) ?? { held: null };
-}
-
-/** Passes an event to the tool that holds something. */
-function use(held: Held, event: InputEvent, now: Snapshot): Step<Held> {
-  switch (held.tool) {
-    case 'hand':
-      return handDrag(held, event, now);
-    case 'table':
-      return tablePress(held, event, now);
-    case 'pull':
-      return pullCards(held, event, now);
-    case 'bet':
-      return betChips(held, event, now);
-    case 'piece':
-      return pressPiece(held, event, now);
-    case 'bare':
-      return pressBare(held, event, now);
-    case 'carry':
-      return carryPieces(held, event, now);
-  }
-}
-
-/** Responds to an event: a pure function of what is held, the event and the table. */
-export function respond(held: Held | null, event: InputEvent, now: Snapshot): Step<Held> {
-  if (held && !(event.kind === 'down' && isLetGo(held))) return use(held, event, now);
-  if (event.kind === 'down') return begin(event, now);
-  const { chosen } = now.table;
-  return event.kind === 'lift' && chosen.length ? pickUp(chosen, null, now) : { held: null };
-}
-
-/** The pointer has let go of something that it never had in hand. */
-const isLetGo = (held: Held): boolean =>
-  held.tool === 'carry' && held.phase === 'fetching' && held.release !== null;
-
-/** The panel for handling things. */
-export interface Hands extends HandSettings {
-  box(bounds: Bounds | null): void;
-  look(piece: string): void;
-  say(text: string): void;
-  claim(pieces: readonly string[]): void;
-  giveUp(pieces: readonly string[]): void;
-}
+/** The value of an effect. */
+type Of<K extends string> = Extract<Effect, { readonly [key in K]: unknown }>[K];
 
 /** Everything through which effects reach the table and the interface. */
 export interface Ports {
@@ -89,15 +30,20 @@ export interface Ports {
   readonly surface: Surface;
   readonly guard: Snapshot['guard'];
   readonly timer: Timer;
-  send(command: Command): boolean;
+  /** `picks`: picks the piece that comes of it. */
+  send(command: Command, picks: boolean): boolean;
   /** Sends without the guards, and without a word. */
   dispatch(command: Command): void;
-  yield(finger: Extract<Effect, { yield: unknown }>['yield']): void;
+  yield(finger: Of<'yield'>): void;
   refuse(error: RuleError): void;
-  arrange(cards: Extract<Effect, { arrange: unknown }>['arrange']): void;
-  open(what: Extract<Effect, { open: unknown }>['open']): void;
+  tell(text: string): void;
+  arrange(cards: Of<'arrange'>): void;
+  open(what: Of<'open'>): void;
+  focus(where: Of<'focus'>): void;
+  look(piece: string): void;
+  view(key: Of<'view'>): void;
+  can(what: Act): boolean;
   act(what: Act): void;
-  canRewind(): boolean;
   readonly isAmongPeople: boolean;
 }
 
@@ -106,11 +52,15 @@ export class Interaction {
   readonly #ports: Ports;
   #held: Held | null = null;
   #resting: Resting | null = null;
-  /** The last press on a card was more than a tap, so its click picks nothing. */
+  /** The last press on a card or an item was more than a tap, so its click does nothing. */
   #isClickSpent = false;
   #arriving: Arriving | null = null;
   #lastTap: Tap | null = null;
-  #hands: Hands | null = null;
+  #mouse: Point | null = null;
+  /** Number of panels for handling things: a new one may come before the last one leaves. */
+  #hands = 0;
+  #stranded = NONE_STRANDED;
+  #taking = NOT_TAKING;
   readonly #fingers = new Set<number>();
   #tokens = 0;
 
@@ -122,35 +72,34 @@ export class Interaction {
     return this.#held;
   }
 
-  /** Lets things be handled, with these settings. Returns a function that ends it. */
-  bringHands(hands: Hands): () => void {
-    this.#hands = hands;
+  /** Lets things be handled. Returns a function that ends it. */
+  bringHands(): () => void {
+    this.#hands++;
+    this.#putDown(look(this.#stranded, this.#now().table));
     return () => {
       this.handle({ kind: 'stop' });
-      if (this.#hands === hands) this.#hands = null;
+      this.#hands--;
+      this.#taking = NOT_TAKING;
+      this.#stranded = { ...NONE_STRANDED, going: this.#stranded.going };
+      this.#perform([{ draw: NO_HANDS }]);
     };
   }
 
   /** Handles an event. Returns true if nothing else on the page may use it. */
   handle(event: InputEvent): boolean {
+    if (event.kind === 'hover') this.#mouse = event.at;
+    if (event.kind === 'hover' || this.#isSpent(event)) return event.kind === 'click';
+    const once = this.#once(event, this.#now());
+    if (once !== undefined) {
+      this.#perform(once ?? []);
+      return once !== null && event.kind !== 'click';
+    }
+    if (this.#hands) this.#keepHands(event, this.#now());
+    this.#settle(event, this.#now());
+    this.#receive(this.#now());
     const now = this.#now();
-    if (event.kind === 'click') return this.#click(event, now);
-    if (event.kind === 'undo' || (event.kind === 'key' && event.pass === 'last')) {
-      const effects = event.kind === 'undo' ? undo(now) : pressKey(event, now);
-      this.#perform(effects ?? []);
-      return effects !== null;
-    }
-    if (event.kind === 'menu') {
-      this.#perform(this.#held?.tool === 'hand' ? [] : openList(event.card, event, now));
-      return true;
-    }
-    this.#settle(event, now);
-    this.#receive(now);
-    const was = this.#held;
-    if (event.kind === 'down' && !was) this.#isClickSpent = false;
-    if (event.kind === 'up' && was?.tool === 'hand') this.#isClickSpent = was.phase !== 'pressed';
     this.#count(event);
-    const step = respond(was, event, now);
+    const step = respond(this.#held, event, now);
     this.#held = step.held;
     if (step.tap !== undefined) this.#lastTap = step.tap;
     this.#perform(step.effects ?? []);
@@ -160,19 +109,63 @@ export class Interaction {
   }
 
   #now(): Snapshot {
-    const { table, hud, surface, guard, isAmongPeople, canRewind } = this.#ports;
+    const { table, hud, surface, guard, isAmongPeople } = this.#ports;
     return {
-      ...{ table: table.getState(), drawn: hud.getState(), surface, guard },
-      ...{ isAmongPeople, canRewind: canRewind() },
-      ...{ hands: this.#hands, lastTap: this.#lastTap, fingers: this.#fingers.size },
+      ...{ table: table.getState(), drawn: hud.getState(), surface, guard, isAmongPeople },
+      ...{ hands: this.#hands > 0, lastTap: this.#lastTap, mouse: this.#mouse, fingers: this.#fingers.size },
+      can: (what) => this.#ports.can(what),
     };
   }
 
-  #click(event: Extract<InputEvent, { kind: 'click' }>, now: Snapshot): boolean {
-    const isSpent = this.#isClickSpent && event.by !== 'key';
+  /** Checks whether a click comes from a press that was a drag, and keeps account of presses. */
+  #isSpent(event: InputEvent): boolean {
+    const was = this.#held;
+    const { kind } = event;
+    if (kind === 'key' || (kind === 'down' && !was)) this.#isClickSpent = false;
+    if (kind === 'up' && (was?.tool === 'hand' || was?.tool === 'item'))
+      this.#isClickSpent = was.phase !== 'pressed';
+    if (kind !== 'click' && kind !== 'item') return false;
+    const isSpent = this.#isClickSpent && !(kind === 'click' && event.by === 'key');
     this.#isClickSpent = false;
-    if (!isSpent) this.#perform(pickCard(event, now));
     return isSpent;
+  }
+
+  /** Effects of an event in which nothing held has a part, null if it has no meaning; undefined: it is another event. */
+  #once(event: InputEvent, now: Snapshot): readonly Effect[] | null | undefined {
+    switch (event.kind) {
+      case 'click':
+        return pickCard(event, now);
+      case 'verb':
+        return act(event.verb, now.table.chosen[0]);
+      case 'menu':
+        return this.#held?.tool === 'hand' ? [] : openList(event.card, event, now);
+      case 'undo':
+        return undo(now);
+      case 'key':
+        return event.pass === 'last' ? pressKey(event, now) : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  /** Follows what happens to the selection, to pieces in hand and to items on their way out of the box. */
+  #keepHands(event: InputEvent, now: Snapshot): void {
+    const { table } = now;
+    if (event.kind === 'changed') {
+      const { chosen, selection } = event.before;
+      // A mouse at rest points at nothing new.
+      if (table.chosen !== chosen || table.selection !== selection) this.#mouse = null;
+      this.#perform(keepPicked(table, event.before));
+    }
+    this.#putDown(putDownStranded(this.#stranded, event, table));
+    const { taking, effects } = takeItems(this.#taking, event, now);
+    this.#taking = taking;
+    this.#perform(effects);
+  }
+
+  #putDown({ stranded, effects }: ReturnType<typeof putDownStranded>): void {
+    this.#stranded = stranded;
+    this.#perform(effects);
   }
 
   /** Leaves a drop where it is: in a room, the answer takes a message's round trip, during which it would slip back. */
@@ -182,16 +175,16 @@ export class Interaction {
     this.#ports.timer.after(PATIENCE, () => {
       if (this.#resting && this.#tokens === token) this.handle({ kind: 'wake', token });
     });
-    this.#settle({ kind: 'changed' }, this.#now());
+    this.#settle(null, this.#now());
   }
 
   /** Ends a drop's rest once the table has taken or refused it, or does not answer. */
-  #settle(event: InputEvent, { table }: Snapshot): void {
+  #settle(event: InputEvent | null, { table }: Snapshot): void {
     const resting = this.#resting;
     if (!resting) return;
     const isOver =
-      event.kind === 'refused' ||
-      (event.kind === 'wake' && event.token === this.#tokens) ||
+      event?.kind === 'refused' ||
+      (event?.kind === 'wake' && event.token === this.#tokens) ||
       hasLeft(resting, table);
     if (isOver) this.#perform([{ carry: null }]);
     else if ('piece' in resting && pieceIn(table, resting.piece)?.held === table.view.seat)
@@ -223,30 +216,37 @@ export class Interaction {
   }
 
   #perform(effects: readonly Effect[]): void {
-    const { table, hud, port, timer } = this.#ports;
+    const ports = this.#ports;
     for (const effect of effects)
-      if ('mark' in effect) table.setState(effect.mark);
-      else if ('draw' in effect) hud.setState(effect.draw);
+      if ('mark' in effect) ports.table.setState(effect.mark);
+      else if ('draw' in effect) ports.hud.setState(effect.draw);
       else if ('carry' in effect) {
         // Ends an earlier drop's rest, as something else is being carried.
         this.#resting = null;
-        port.reach?.carry(effect.carry);
-      } else if ('send' in effect) this.handle({ kind: 'answer', isAccepted: this.#ports.send(effect.send) });
-      else if ('refuse' in effect) this.#ports.refuse(effect.refuse);
-      else if ('arrange' in effect) this.#ports.arrange(effect.arrange);
-      else if ('open' in effect) this.#ports.open(effect.open);
-      else if ('act' in effect) this.#ports.act(effect.act);
-      else if ('dispatch' in effect) this.#ports.dispatch(effect.dispatch);
-      else if ('yield' in effect) this.#ports.yield(effect.yield);
-      else if ('claim' in effect) this.#hands?.claim(effect.claim);
-      else if ('giveUp' in effect) this.#hands?.giveUp(effect.giveUp);
-      else if ('box' in effect) this.#hands?.box(effect.box);
-      else if ('look' in effect) this.#hands?.look(effect.look);
-      else if ('say' in effect) this.#hands?.say(effect.say);
-      else {
+        ports.port.reach?.carry(effect.carry);
+      } else if ('send' in effect)
+        this.handle({ kind: 'answer', isAccepted: ports.send(effect.send, effect.picks ?? false) });
+      else if ('claim' in effect) this.#stranded = claim(this.#stranded, effect.claim);
+      else if ('giveUp' in effect) this.#stranded = giveUp(this.#stranded, effect.giveUp);
+      else if ('wake' in effect) {
         const { token, after } = effect.wake;
-        timer.after(after, () => void this.handle({ kind: 'wake', token }));
-      }
+        ports.timer.after(after, () => void this.handle({ kind: 'wake', token }));
+      } else this.#ask(effect);
+  }
+
+  /** Leaves an effect to the page. */
+  #ask(effect: Effect): void {
+    const ports = this.#ports;
+    if ('refuse' in effect) ports.refuse(effect.refuse);
+    else if ('tell' in effect) ports.tell(effect.tell);
+    else if ('arrange' in effect) ports.arrange(effect.arrange);
+    else if ('open' in effect) ports.open(effect.open);
+    else if ('focus' in effect) ports.focus(effect.focus);
+    else if ('act' in effect) ports.act(effect.act);
+    else if ('view' in effect) ports.view(effect.view);
+    else if ('dispatch' in effect) ports.dispatch(effect.dispatch);
+    else if ('yield' in effect) ports.yield(effect.yield);
+    else if ('look' in effect) ports.look(effect.look);
   }
 }
 

@@ -1,9 +1,18 @@
+import type { Verb } from '../engine/display/handling.ts';
 import type { Chances, Control, Hint } from '../engine/display.ts';
 import type { Command, RuleError } from '../engine/game.ts';
 import type { CardId } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import type { ChosenPremove } from '../store/viewer/premoves.ts';
 import type { Amounts } from './amounts.ts';
+
+/** A box in the window, in CSS pixels. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** `rest`: only verbs without a button. `box`: the contents of the box, whatever is picked. */
 export interface ListAt {
@@ -77,6 +86,26 @@ interface PickState {
   readonly taking: string | null;
 }
 
+/** The panel for handling things. */
+interface HandState {
+  /** Number of cards or chips to act on. */
+  readonly count: number;
+  /** Dragging the selection takes only that number off the top, as with Shift. */
+  readonly off: boolean;
+  /** A tap adds to the selection, as with Ctrl. */
+  readonly several: boolean;
+  /** A verb that asks for something first. */
+  readonly question: Verb | null;
+  /** The box was open before a text was requested, and reopens afterwards. */
+  readonly boxAt: ListAt | null;
+  /** An item being dragged out of the box (its verb), at a point of the window. */
+  readonly item: { readonly id: string; readonly x: number; readonly y: number } | null;
+  /** A box being drawn round pieces. */
+  readonly lasso: Bounds | null;
+  /** Announced to screen readers. */
+  readonly said: string;
+}
+
 /** Commands chosen but not yet sent. */
 interface ChoiceState {
   readonly amounts: Amounts;
@@ -99,13 +128,19 @@ interface AdviceState {
 }
 
 /** State of the interface that input changes, by concern. */
-export interface InteractionState extends DragState, PickState, ChoiceState, AdviceState {
+export interface InteractionState extends DragState, PickState, HandState, ChoiceState, AdviceState {
   readonly notice: Notice | null;
 }
 
 const DRAGS: DragState = { drag: null, tableDrag: null, pressed: null, lowered: false };
 const PICKS: PickState = { list: null, taking: null };
+const HANDS: HandState = {
+  ...{ count: 1, off: false, several: false, question: null, boxAt: null },
+  ...{ item: null, lasso: null, said: '' },
+};
+/** State of a panel for handling things that is gone. */
+export const NO_HANDS = { ...HANDS, list: null } satisfies Partial<InteractionState>;
 const CHOICES: ChoiceState = { amounts: {}, unconfirmed: null, decided: null, sent: 0 };
 const ADVICE: AdviceState = { hint: null, odds: null, goesOn: false, heeded: null };
 
-export const FRESH: InteractionState = { ...DRAGS, ...PICKS, ...CHOICES, ...ADVICE, notice: null };
+export const FRESH: InteractionState = { ...DRAGS, ...PICKS, ...HANDS, ...CHOICES, ...ADVICE, notice: null };

@@ -2,34 +2,56 @@ import type { Control } from '../../src/engine/display.ts';
 import type { Command } from '../../src/engine/game.ts';
 import type { Point } from '../../src/interaction/events.ts';
 import { TAP_GUARD_MS } from '../../src/interaction/guards.ts';
-import { bring, handIn } from '../../src/interaction/intents.ts';
+import { bring, handIn, piecesIn, putBack } from '../../src/interaction/intents.ts';
 import { offering } from '../../src/interaction/targets.ts';
-import { isByHand } from '../../src/store/tableStore.ts';
+import { isByHand, type TableState } from '../../src/store/tableStore.ts';
 import { meaningAt, type Page } from './touchPage.ts';
-import type { TouchTable } from './touchTable.ts';
+import { ME, type TouchTable } from './touchTable.ts';
 
 /** The input that a command follows from. */
 export type Cause =
-  | { readonly kind: 'tap'; readonly at: Point; readonly time: number; readonly closes: boolean }
+  /** `isListed`: on an item of a list, which was opened on purpose. */
+  | {
+      readonly kind: 'tap';
+      readonly at: Point;
+      readonly time: number;
+      readonly closes: boolean;
+      readonly isListed: boolean;
+    }
   | { readonly kind: 'drag'; readonly time: number }
-  | { readonly kind: 'key'; readonly time: number; readonly repeat: boolean };
+  /** `isCovered`: a layer over everything has the keys. */
+  | {
+      readonly kind: 'key';
+      readonly time: number;
+      readonly repeat: boolean;
+      readonly isCovered: boolean;
+    };
 
 /** Returns the reasons why a command must not follow from this input; called just before the rules judge it. */
 export function faultsOf(command: Command, cause: Cause | null, world: TouchTable): readonly string[] {
   const words = JSON.stringify(command);
-  if (!cause) return [`${words} came from nothing`];
   const state = world.table.getState();
+  if (isPutBack(words, state)) return [];
+  if (!cause) return [`${words} came from nothing`];
   // Undo can be pressed as often as there is something to take back.
   const isUndo = cause.kind === 'key' && words === JSON.stringify(state.controls.undo);
   // Where everything is moved by hand, drags and Escape answer no question.
-  const isMoved = cause.kind !== 'tap' && isByHand(state);
+  const isMoved = cause.kind === 'tap' ? cause.isListed : isByHand(state);
   const faults = [
     cause.kind === 'tap' && cause.closes && 'came from a tap that closed something',
     !isUndo && !isMoved && hasChanged(cause, world) && `came from a ${cause.kind} just after a change`,
     !isUndo && cause.kind === 'key' && cause.repeat && 'came from a held key',
+    cause.kind === 'key' && cause.isCovered && 'came from a key under a layer',
     !isByHand(state) && !isOffered(command, world) && 'was accepted, and never offered',
   ];
   return faults.flatMap((fault) => (fault ? `${words} ${fault}` : []));
+}
+
+/** Checks whether it returns pieces in the viewer's hand to their place, as the interaction does by itself if nothing carries them. */
+function isPutBack(words: string, state: TableState): boolean {
+  const mine = piecesIn(state).flatMap(({ id, held }) => (held === ME ? id : []));
+  const sets = [mine, ...mine.map((id) => [id])];
+  return sets.some((pieces) => pieces.length > 0 && JSON.stringify(putBack(state, pieces)) === words);
 }
 
 /** Checks whether the meaning of the input is too young: of the spot under a tap, or of the question to a key or a drag. */
@@ -60,18 +82,21 @@ function isOffered(command: Command, { table, match }: TouchTable): boolean {
 
 /** Returns whatever is held, dragged or picked between gestures that should not be. */
 export function leftBehind({ interaction, table, hud }: TouchTable): readonly string[] {
-  const { selection, dragged, carrying } = table.getState();
-  const { drag, tableDrag, pressed } = hud.getState();
+  const { selection, chosen, dragged, carrying } = table.getState();
+  const { drag, tableDrag, pressed, item, lasso } = hud.getState();
+  const there = piecesIn(table.getState()).map(({ id }) => id);
   const hand = handIn(table.getState());
   // A card that was asked for may still be on its way.
   const isComing = interaction.held?.tool === 'carry' && interaction.held.phase === 'fetching';
   const held = isComing ? null : interaction.held;
   const left = [
-    ...Object.entries({ held, drag, tableDrag, pressed }).map(
+    ...Object.entries({ held, drag, tableDrag, pressed, item, lasso }).map(
       ([name, value]) => value !== null && `${name} was left behind`,
     ),
     (dragged.length > 0 || carrying) && 'cards are still being dragged',
     !selection.every((card) => hand.includes(card)) && 'a card is picked that is not in the hand',
+    !chosen.every((id) => there.includes(id)) && 'a piece is picked that is not on the table',
+    chosen.length > 0 && selection.length > 0 && 'pieces and cards are picked together',
   ];
   return left.filter((each) => each !== false);
 }

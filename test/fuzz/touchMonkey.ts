@@ -1,12 +1,24 @@
-import type { KeyInput, Point, PointerInput } from '../../src/interaction/events.ts';
+import type { Point, PointerInput } from '../../src/interaction/events.ts';
+import { gripOf } from '../../src/interaction/grip.ts';
+import { handIn, piecesIn, verbsOn } from '../../src/interaction/intents.ts';
+import { covers } from '../../src/interaction/pieceAt.ts';
 import { send } from '../../src/interaction/send.ts';
 import { below, pick, type Rng, sample } from '../../src/lib/rng.ts';
+import { isByHand } from '../../src/store/tableStore.ts';
 import { type Cause, faultsOf, leftBehind } from './touchJudge.ts';
-import { HEIGHT, pointOf, type Target, targetAt, WIDTH } from './touchPage.ts';
-import type { TouchTable } from './touchTable.ts';
+import { HEIGHT, pointOf, type Target, tableAt, targetAt, WIDTH } from './touchPage.ts';
+import { ME, type TouchTable } from './touchTable.ts';
 
 /** Milliseconds between gestures: within a double tap, before the guards settle, and after. */
 const PAUSES = [30, 120, 250, 390, 410, 900, 2500];
+
+const ARROWS = ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'];
+
+/** Returns the part of the page that a press is sent to. */
+function partOf({ kind, card, verb }: Target): PointerInput['on'] {
+  if (card !== undefined) return { card };
+  return kind === 'item' ? { item: verb!.id } : null;
+}
 
 /** Touches a table at random, and collects whatever must not happen. */
 export class TouchMonkey {
@@ -17,11 +29,17 @@ export class TouchMonkey {
   readonly #rng: Rng;
   #cause: Cause | null = null;
   #pointer = 0;
+  /** Point of the last release of a drag. */
+  #last: Point = { x: 0, y: 0 };
+  /** Number of commands sent. */
+  commands = 0;
 
   constructor(world: TouchTable, rng: Rng) {
     this.#world = world;
     this.#rng = rng;
     world.onCommand = (command) => {
+      this.commands++;
+      this.#tell(`sends ${JSON.stringify(command)}`);
       for (const fault of faultsOf(command, this.#cause, world)) this.#fault(fault);
     };
   }
@@ -32,8 +50,9 @@ export class TouchMonkey {
     this.#tell(`${world.time}`);
     // Mostly it is the monkey's turn, and nothing lies over the table.
     if (below(this.#rng, 4)) world.goOnToMe();
-    if (world.layers.length && below(this.#rng, 2)) this.#back();
+    if (world.isCovered && below(this.#rng, 2)) this.#back();
     pick(this.#rng, this.#gestures)();
+    this.#letGo();
     this.#cause = null;
     world.draw();
     for (const left of leftBehind(world)) this.#fault(left);
@@ -43,7 +62,15 @@ export class TouchMonkey {
     if (below(this.#rng, 20)) return;
     world.pass(5000);
     if (world.load) this.#fault('something is still drawn away from its place');
+    // Pieces that no one carries are put down, if not at once then soon.
+    if (this.#isStranded()) world.pass(8000);
+    if (this.#isStranded()) this.#fault('a piece is in the hand, and nothing carries it');
     world.draw();
+  }
+
+  #isStranded(): boolean {
+    const { interaction, table } = this.#world;
+    return interaction.held === null && piecesIn(table.getState()).some(({ held }) => held === ME);
   }
 
   readonly #gestures: readonly (() => void)[] = [
@@ -58,7 +85,11 @@ export class TouchMonkey {
     () => this.#drag(this.#somewhere()),
     () => this.#rest(this.#card() ?? this.#onTable()),
     () => this.#pinch(),
-    () => this.#carryByKeys(),
+    () => this.#walk(),
+    () => this.#walk(),
+    () => this.#lasso(),
+    () => this.#dragItem(),
+    () => this.#world.meddle(),
     () => this.#type(),
     () => this.#type(),
     () => this.#tap(this.#onTable()),
@@ -109,7 +140,7 @@ export class TouchMonkey {
   #input(kind: PointerInput['kind'], at: Point, more: Partial<PointerInput> = {}): void {
     const world = this.#world;
     const target = targetAt(world.page, at);
-    const on = target === null ? 'table' : target.card === undefined ? null : { card: target.card };
+    const on = target === null ? 'table' : partOf(target);
     world.interaction.handle({
       ...{ kind, x: at.x, y: at.y, pointer: this.#pointer, device: 'finger', button: 0, isPrimary: true },
       ...{ time: world.time, on, shift: false, alt: false, adds: false, ...more },
@@ -124,12 +155,13 @@ export class TouchMonkey {
     const target = targetAt(world.page, at);
     const closes = target?.kind === 'shield';
     this.#tell(`tap ${target?.id ?? 'table'} ${at.x} ${at.y}`);
-    this.#cause = { kind: 'tap', at, time: world.time, closes };
+    const isListed = target?.kind === 'verb' || target?.kind === 'item';
+    this.#cause = { kind: 'tap', at, time: world.time, closes, isListed };
     world.presses.down(target?.kind === 'control' ? target.id : null, world.time, closes);
     this.#input('down', at, { device });
     const { selection } = world.table.getState();
     if (closes) {
-      world.layers = world.layers.slice(0, -1);
+      world.close();
       world.presses.gone(world.time);
       world.draw();
     }
@@ -149,9 +181,14 @@ export class TouchMonkey {
     if (!now || (!isShut && now.id !== pressed?.id)) return;
     if (!world.presses.takesClick(now.kind === 'control' ? now.id : null, true, world.time)) return;
     if (now.kind === 'close' || now.kind === 'overlay') {
-      world.layers = world.layers.slice(0, -1);
+      world.close();
       world.presses.gone(world.time);
-    } else if (now.card !== undefined)
+    } else if (now.kind === 'item') world.interaction.handle({ kind: 'item', id: now.verb!.id });
+    else if (now.verb) {
+      if (now.kind === 'verb') world.close();
+      world.interaction.handle({ kind: 'verb', verb: now.verb });
+    } else if (now.mode) this.#switch(now.mode);
+    else if (now.card !== undefined)
       world.interaction.handle({
         kind: 'click',
         card: now.card,
@@ -173,6 +210,7 @@ export class TouchMonkey {
     const chance = below(this.#rng, 12);
     if (chance === 0) world.goOn();
     if (chance === 1) this.#change();
+    if (chance === 2) world.meddle();
     world.draw();
   }
 
@@ -207,6 +245,7 @@ export class TouchMonkey {
       if (broken === 2) this.#input('down', this.#somewhere(), { pointer: -1, isPrimary: false, device });
       if (broken === 3) world.interaction.handle({ kind: 'wheel', more: below(this.#rng, 2) === 0 });
     }
+    this.#last = to;
     this.#cause = { kind: 'drag', time: this.#cause.time };
     if (broken === 2) this.#input('up', to, { pointer: -1, isPrimary: false, device });
     if (broken === 4) world.interaction.handle({ kind: 'lost', pointer: this.#pointer });
@@ -225,10 +264,11 @@ export class TouchMonkey {
     this.#input('up', to);
   }
 
-  /** Two fingers on the page: nothing is done. */
+  /** Two fingers on the table: nothing is done. */
   #pinch(): void {
     const { accepted, refused } = this.#world;
     const [one, other] = [this.#onTable(), this.#onTable()];
+    if (targetAt(this.#world.page, one) || targetAt(this.#world.page, other)) return;
     this.#tell('pinch');
     this.#cause = { kind: 'drag', time: this.#world.time };
     this.#input('down', one);
@@ -244,17 +284,82 @@ export class TouchMonkey {
       this.#fault('a pinch has sent a command');
   }
 
-  /** Where everything is moved by hand, keys pick up the chosen pieces and put them down. */
-  #carryByKeys(): void {
-    const { interaction } = this.#world;
-    this.#tell('carry by keys');
-    this.#cause = { kind: 'drag', time: this.#world.time };
-    interaction.handle({ kind: 'lift' });
-    for (let i = below(this.#rng, 4); i > 0; i--) {
-      interaction.handle({ kind: 'shift', x: 0.05 * (below(this.#rng, 9) - 4), z: 0.05 });
+  /** Where everything is moved by hand, keys walk from piece to piece, carry them and act on them. */
+  #walk(): void {
+    const world = this.#world;
+    const state = world.table.getState();
+    if (!isByHand(state)) return;
+    world.focus = pick(this.#rng, ['page', 'page', 'hand', 'button'] as const);
+    const verbs = verbsOn(state, gripOf(state), 1).flatMap(({ key }) => key ?? []);
+    const keys = [...ARROWS, ...ARROWS, 'enter', 'enter', 'escape', 'contextmenu', '2', ...verbs];
+    for (let i = 1 + below(this.#rng, 8); i > 0; i--) {
+      const repeat = below(this.#rng, 6) === 0;
+      this.#key(pick(this.#rng, keys), repeat, below(this.#rng, 5) === 0);
       this.#meanwhile();
     }
-    interaction.handle({ kind: 'release', where: pick(this.#rng, ['here', null] as const), toss: undefined });
+  }
+
+  /** Puts down what keys carry, or puts it back. */
+  #letGo(): void {
+    const world = this.#world;
+    const { held } = world.interaction;
+    world.focus = 'page';
+    if (held?.tool !== 'carry' || held.by) return;
+    while (world.isCovered) world.close();
+    this.#key(pick(this.#rng, ['enter', 'escape'] as const), false);
+  }
+
+  /** The mouse draws a box on the bare felt: it picks the pieces within, and does nothing else. */
+  #lasso(): void {
+    const world = this.#world;
+    const { accepted, refused } = world;
+    const corner = () =>
+      pointOf({ x: below(this.#rng, 240) / 100 - 1.2, z: below(this.#rng, 160) / 100 - 0.8 });
+    const [from, to] = [corner(), corner()];
+    const isBare = !piecesIn(world.table.getState()).some((piece) => covers(piece, tableAt(from), 0.1));
+    if (!isByHand(world.table.getState()) || !isBare || world.interaction.held) return;
+    if (targetAt(world.page, from)) return;
+    if (Math.hypot(to.x - from.x, to.y - from.y) < 20 || targetAt(world.page, to)) return;
+    this.#pointer++;
+    this.#tell(`box ${from.x},${from.y} to ${to.x},${to.y}`);
+    this.#cause = { kind: 'drag', time: world.time };
+    this.#input('down', from, { device: 'mouse' });
+    this.#input('move', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, { device: 'mouse' });
+    this.#input('move', to, { device: 'mouse' });
+    this.#input('up', to, { device: 'mouse' });
+    if (world.accepted !== accepted || world.refused !== refused) this.#fault('a box has sent a command');
+    const { chosen } = world.table.getState();
+    const [one, other] = [tableAt(from), tableAt(to)];
+    const within = piecesIn(world.table.getState()).filter(
+      ({ x, z, locked }) => !locked && (x - one.x) * (x - other.x) < 0 && (z - one.z) * (z - other.z) < 0,
+    );
+    const isSame = chosen.length === within.length && within.every(({ id }) => chosen.includes(id));
+    if (!isSame) this.#fault(`a box has picked ${chosen}, and there are ${within.map(({ id }) => id)}`);
+  }
+
+  /** An item is dragged out of the box: at most one thing comes of it. */
+  #dragItem(): void {
+    const world = this.#world;
+    if (!isByHand(world.table.getState()) || world.pieces > 30) return;
+    world.hud.setState({ list: { x: 600, y: 100, box: true } });
+    world.draw();
+    const items = world.page.targets.filter(({ kind }) => kind === 'item');
+    if (!items.length) return;
+    const item = pick(this.#rng, items);
+    const from = this.#middleOf(item);
+    const { commands } = this;
+    this.#drag(from);
+    world.draw();
+    // The browser clicks the item if the pointer is still on it.
+    if (targetAt(world.page, this.#last)?.id === item.id)
+      world.interaction.handle({ kind: 'item', id: item.verb!.id });
+    if (this.commands - commands > 1) this.#fault('one drag out of the box has taken several things');
+  }
+
+  #switch(mode: NonNullable<Target['mode']>): void {
+    const { hud } = this.#world;
+    if (mode === 'more') this.#world.openList();
+    else hud.setState((state) => ({ [mode]: !state[mode] }));
   }
 
   #type(): void {
@@ -267,31 +372,26 @@ export class TouchMonkey {
     this.#key(pick(this.#rng, keys), below(this.#rng, 6) === 0);
   }
 
-  #key(key: string, repeat: boolean): void {
-    const { interaction, time } = this.#world;
-    this.#tell(`key ${key}`);
+  #key(key: string, repeat: boolean, shift = false): void {
+    const world = this.#world;
+    const { time, isCovered } = world;
+    this.#tell(`key ${shift ? 'shift+' : ''}${key}${repeat ? ' held' : ''}`);
     const before = this.#cause;
-    this.#cause = { kind: 'key', time, repeat };
+    this.#cause = { kind: 'key', time, repeat, isCovered };
+    const [, control, plain] = /^(ctrl\+|shift\+)?(.+)$/.exec(key)!;
+    const isButton = !isCovered && world.focus === 'button';
+    const inHand = !isCovered && world.focus === 'hand';
     const focus = {
-      keepsKeys: false,
-      isButton: false,
-      takesEnter: false,
-      opensMenu: false,
-      inHand: false,
-      card: null,
+      ...{ isPage: !isCovered && world.focus === 'page', keepsKeys: isCovered, isButton, inHand },
+      ...{ takesEnter: isButton, opensMenu: false },
+      card: inHand ? (handIn(world.table.getState())[0] ?? null) : null,
     };
     const input = {
-      kind: 'key',
-      key,
-      repeat,
-      time,
-      focus,
-      command: false,
-      alt: false,
-      shift: false,
-    } as const;
-    for (const pass of ['first', 'last'] as const)
-      if (interaction.handle({ ...input, pass } satisfies KeyInput)) break;
+      ...({ kind: 'key', repeat, time, focus, alt: false, view: null } as const),
+      ...{ key: plain!, command: control === 'ctrl+', shift: shift || control === 'shift+' },
+    };
+    const isTaken = (['first', 'last'] as const).some((pass) => world.interaction.handle({ ...input, pass }));
+    if (key === 'escape' && isCovered && !isTaken) world.close();
     this.#cause = before;
   }
 
@@ -299,7 +399,7 @@ export class TouchMonkey {
   #choose(): void {
     const world = this.#world;
     const { controls } = world.table.getState().controls;
-    if (world.layers.length || !controls.length) return;
+    if (world.isCovered || !controls.length) return;
     const { cards } = pick(this.#rng, controls).offer;
     for (const card of cards ? sample(this.#rng, cards.of, Math.max(1, cards.min)) : []) {
       const target = world.page.targets.find((each) => each.card === card);
@@ -311,7 +411,7 @@ export class TouchMonkey {
 
   #back(): void {
     this.#tell('back');
-    this.#world.layers = this.#world.layers.slice(0, -1);
+    this.#world.close();
   }
 
   #open(): void {

@@ -1,11 +1,14 @@
+import type { Verb } from '../../src/engine/display/handling.ts';
 import type { Command } from '../../src/engine/game.ts';
 import type { CardId } from '../../src/engine/table/table.ts';
 import { seatPurse, zoneOf } from '../../src/engine/table/table.ts';
 import type { Point, Surface } from '../../src/interaction/events.ts';
+import { gripOf, NO_GRIP } from '../../src/interaction/grip.ts';
 import { questionOf, type Spot } from '../../src/interaction/guards.ts';
-import { handIn } from '../../src/interaction/intents.ts';
+import { handIn, verbsOn } from '../../src/interaction/intents.ts';
 import { commandOf } from '../../src/interaction/primary.ts';
 import { targetsOf } from '../../src/interaction/targets.ts';
+import { isByHand } from '../../src/store/tableStore.ts';
 import type { TouchTable } from './touchTable.ts';
 
 /** The page's size, and the pixels of a table unit. */
@@ -19,7 +22,7 @@ const BUTTON = { x: 720, width: 170, height: 44, pitch: 50 };
 /** Something on the page that can be pressed. */
 export interface Target {
   readonly id: string;
-  readonly kind: 'control' | 'card' | 'shield' | 'overlay' | 'close' | 'no';
+  readonly kind: 'control' | 'card' | 'item' | 'verb' | 'shield' | 'overlay' | 'close' | 'no';
   readonly spot: Spot;
   /** Meaning of a press now. */
   readonly meaning: string;
@@ -27,6 +30,10 @@ export interface Target {
   /** It confirms the command. */
   readonly isSure?: true;
   readonly card?: CardId;
+  /** It does this with the selection, or is this item of the box. */
+  readonly verb?: Verb;
+  /** It changes how pieces are picked, or opens the list. */
+  readonly mode?: 'several' | 'off' | 'more';
 }
 
 export interface Page {
@@ -55,22 +62,62 @@ export function pageOf(world: TouchTable): Page {
       .map(({ id }) => [id, commandOf(state, id, amounts)] as const),
     ...(controls.undo ? [['undo', controls.undo] as const] : []),
   ];
-  const buttons = commands.flatMap(([id, command], i): Target[] => {
+  const buttons = [
+    ...commands.flatMap(([id, command]) =>
+      command ? [{ id, meaning: `${question} ${JSON.stringify(command)}`, command }] : [],
+    ),
+    ...(isByHand(state) ? handButtons(world) : []),
+  ].map((button, i): Target => {
     const { x, width, height, pitch } = BUTTON;
-    if (!command) return [];
-    const spot = { x, y: 20 + world.shift + i * pitch, width, height };
-    return [{ id, kind: 'control', spot, meaning: `${question} ${JSON.stringify(command)}`, command }];
+    return { ...button, kind: 'control', spot: { x, y: 20 + world.shift + i * pitch, width, height } };
   });
   const cards = handIn(state).map((card, i): Target => {
     const { step, width, height, top } = CARD;
     const spot = { x: 20 + (i % 15) * step, y: top - (world.shift >> 1) - (i > 14 ? 60 : 0), width, height };
     return { id: `card ${card}`, kind: 'card', spot, meaning: `card ${card}`, card };
   });
-  const layers = [...world.layers].reverse().flatMap(layerOf);
+  const layers = [...listOf(world), ...[...world.layers].reverse().flatMap(layerOf)];
   const targets = [...layers, ...questionsOf(world, question), ...buttons, ...cards.reverse()];
   const table = `${question} ${selection.join()}`;
   const key = `${table}|${targets.map(({ id, spot, meaning }) => `${id} ${spot.x} ${spot.y} ${meaning}`).join('|')}`;
   return { targets, table, question, key };
+}
+
+/** Buttons for the selection, where everything is moved by hand. */
+function handButtons(world: TouchTable) {
+  const verbs = verbsFor(world, false).filter(({ often }) => often);
+  return [
+    ...(['several', 'off', 'more'] as const).map((mode) => ({ id: mode, meaning: mode, mode })),
+    ...verbs.map((verb) => ({ id: `verb ${verb.id}`, meaning: verb.id, verb })),
+  ];
+}
+
+/** Verbs of the page drawn last, which it mostly has again. */
+const drawn = new WeakMap<TouchTable, { readonly of: readonly unknown[]; readonly verbs: readonly Verb[] }>();
+
+/** Returns the verbs for the selection, or the box's. */
+function verbsFor(world: TouchTable, isBox: boolean): readonly Verb[] {
+  const state = world.table.getState();
+  const { count } = world.hud.getState();
+  const of = [state.view, state.chosen, state.selection, state.single, count, isBox];
+  const last = drawn.get(world);
+  if (last && of.every((each, i) => each === last.of[i])) return last.verbs;
+  const verbs = verbsOn(state, isBox ? NO_GRIP : gripOf(state), count);
+  drawn.set(world, { of, verbs });
+  return verbs;
+}
+
+/** The list of verbs or the box, and above it the question that a verb asks. */
+function listOf(world: TouchTable): readonly Target[] {
+  const { list, question, taking } = world.hud.getState();
+  if (!list) return question || taking !== null ? layerOf('dialog') : [];
+  const shown = verbsFor(world, list.box === true).slice(0, 24);
+  const items = shown.map((verb, i): Target => {
+    const spot = { x: 440 + (i % 6) * 44, y: 60 + Math.floor(i / 6) * 44, width: 40, height: 40 };
+    const kind = list.box && verb.picture ? 'item' : 'verb';
+    return { id: `${kind} ${verb.id}`, kind, spot, meaning: verb.id, verb };
+  });
+  return [...items, ...layerOf('menu')];
 }
 
 /** The question whether a command is meant, over everything but the layers. */
@@ -94,10 +141,11 @@ const layerOf = (layer: 'menu' | 'dialog'): Target[] =>
       ];
 
 /** Returns the topmost target at a point; null: the table. */
-export const targetAt = ({ targets }: Page, { x, y }: Point): Target | null =>
-  targets.find(
-    ({ spot }) => x >= spot.x && x < spot.x + spot.width && y >= spot.y && y < spot.y + spot.height,
-  ) ?? null;
+export const targetAt = ({ targets }: Page, at: Point): Target | null =>
+  targets.find(({ spot }) => isIn(spot, at)) ?? null;
+
+const isIn = (spot: Spot, { x, y }: Point): boolean =>
+  x >= spot.x && x < spot.x + spot.width && y >= spot.y && y < spot.y + spot.height;
 
 export const meaningAt = (page: Page, at: Point): string => targetAt(page, at)?.meaning ?? page.table;
 
@@ -107,22 +155,28 @@ export const pointOf = ({ x, z }: { readonly x: number; readonly z: number }): P
   y: MIDDLE.y + z * UNIT,
 });
 
-const onTable = ({ x, y }: Point) => ({ x: (x - MIDDLE.x) / UNIT, z: (y - MIDDLE.y) / UNIT });
+/** Returns the point of the table that a point of the page shows. */
+export const tableAt = ({ x, y }: Point) => ({ x: (x - MIDDLE.x) / UNIT, z: (y - MIDDLE.y) / UNIT });
 
+/** Height of the eye, in table units: from there nothing hides what lies beside it. */
+const EYE = 40;
 /** Radius in table units within which a card or chip is hit. */
 const NEAR = 0.08;
 
 /** Answers for the page that is drawn now. */
 export function surfaceOf(world: TouchTable): Surface {
   const near = (at: Point, pose: { readonly x: number; readonly z: number } | null): boolean => {
-    const { x, z } = onTable(at);
+    const { x, z } = tableAt(at);
     return pose !== null && Math.hypot(pose.x - x, pose.z - z) < NEAR;
   };
   const kindAt = (at: Point) => targetAt(world.page, at)?.kind ?? null;
   return {
-    layer(at) {
-      const kind = kindAt(at);
-      return kind === null ? null : kind === 'card' ? 'hand' : 'panel';
+    layer({ x, y }) {
+      // A menu's shield covers everything else.
+      const kinds = world.page.targets
+        .filter(({ kind, spot }) => kind !== 'shield' && isIn(spot, { x, y }))
+        .map(({ kind }) => kind);
+      return kinds.includes('card') ? 'hand' : kinds.length ? 'panel' : null;
     },
     isNearHand: (at) => kindAt(at) === 'card' || (kindAt(at) === null && at.y > CARD.top - 20),
     slot(at) {
@@ -135,7 +189,7 @@ export function surfaceOf(world: TouchTable): Surface {
       return target ? (target.command?.to ?? null) : this.tablePlace(at);
     },
     tablePlace(at) {
-      const { x, z } = onTable(at);
+      const { x, z } = tableAt(at);
       const { places } = world.table.getState().layout;
       return places.find((place) => Math.hypot(place.x - x, place.z - z) < place.radius)?.id ?? null;
     },
@@ -144,8 +198,9 @@ export function surfaceOf(world: TouchTable): Surface {
     },
     reach: {
       ray(x, y) {
-        const at = onTable({ x, y });
-        return { from: [at.x, 4, at.z], to: [0, -1, 0] };
+        const at = tableAt({ x, y });
+        const far = Math.hypot(at.x, EYE, at.z);
+        return { from: [0, EYE, 0], to: [at.x / far, -EYE / far, at.z / far] };
       },
       card(x, y) {
         const { layout, view } = world.table.getState();

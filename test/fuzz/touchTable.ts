@@ -7,10 +7,13 @@ import { type Match, openMatch } from '../../src/engine/match.ts';
 import { fillAtRandom } from '../../src/engine/offers.ts';
 import type { CardId, Seat } from '../../src/engine/table/table.ts';
 import { faceIn, type View } from '../../src/engine/view.ts';
+import { listAt } from '../../src/interaction/grip.ts';
 import { makePressGuard, makeTapGuard, seeTable } from '../../src/interaction/guards.ts';
+import { piecesIn } from '../../src/interaction/intents.ts';
 import { Interaction } from '../../src/interaction/machine.ts';
-import { type Sending, send, showRefusal } from '../../src/interaction/send.ts';
+import { type Sending, send, showNotice, showRefusal } from '../../src/interaction/send.ts';
 import { FRESH, type InteractionState } from '../../src/interaction/state.ts';
+import { actOn } from '../../src/interaction/tools/verbs.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import { type Answerer, makeAnswerer, ownCheck } from '../../src/session/match/index.ts';
 import { presented } from '../../src/store/director/present.ts';
@@ -23,7 +26,7 @@ export const ME: Seat = 0;
 /** Milliseconds of page history that are kept. */
 const KEPT_MS = 1000;
 
-const isLayer = ({ kind }: Target): boolean => kind !== 'control' && kind !== 'card';
+const isLayer = ({ kind }: Target): boolean => kind === 'shield' || kind === 'overlay';
 
 /** A game, as the monkey needs it. */
 export interface Playable {
@@ -49,8 +52,10 @@ export class TouchTable {
   readonly guard = makeTapGuard<string>();
   readonly presses = makePressGuard(this.guard);
   readonly match: Match;
-  /** Layers over everything, the last on top. */
+  /** Layers over everything, the last on top; the list of verbs and its question lie above them. */
   layers: readonly ('menu' | 'dialog')[] = [];
+  /** The keyboard focus, as long as no layer has it. */
+  focus: 'page' | 'hand' | 'button' = 'page';
   /** Pixels by which a layout change has moved buttons and hand. */
   shift = 0;
   time = 1000;
@@ -68,6 +73,8 @@ export class TouchTable {
   readonly #answerer: Answerer;
   /** As in a room, the table answers a while after a command was sent. */
   readonly #isSlow: boolean;
+  /** Time of the answer to the last command. */
+  #answered = 0;
   #timers: readonly { readonly at: number; readonly then: () => void }[] = [];
 
   constructor(game: Playable, rng: Rng) {
@@ -99,27 +106,22 @@ export class TouchTable {
     this.interaction = new Interaction({
       ...{ table: this.table, hud: this.hud, port, surface, guard: this.guard },
       timer: { after: (ms, then) => this.#after(ms, then) },
-      send: (command) => send(this.sending, command),
+      send: (command, picks) => (picks ? actOn : send)(this.sending, command),
       refuse: (error) => showRefusal(this, error),
-      arrange: () => {},
-      act: () => {},
-      canRewind: () => false,
+      tell: (text) => showNotice(this, text),
+      ...{ arrange() {}, act() {}, look() {}, view() {}, yield() {}, can: () => false },
       dispatch: (command) => void this.#dispatch(command),
-      yield: () => {},
       isAmongPeople: below(rng, 2) === 0,
-      open: () => {
-        this.layers = [...this.layers, 'menu'];
+      open: (what) => {
+        if (what === 'piles') this.layers = [...this.layers, 'dialog'];
+        else this.openList();
+      },
+      focus: (where) => {
+        this.focus = where;
       },
     });
-    this.table.subscribe((now, before) => {
-      if (now.view !== before.view) this.interaction.handle({ kind: 'changed' });
-    });
-    this.interaction.bringHands({
-      count: () => 1 + below(rng, 3),
-      off: () => below(rng, 4) === 0,
-      more: () => below(rng, 4) === 0,
-      ...{ box: () => {}, look: () => {}, say: () => {}, claim: () => {}, giveUp: () => {} },
-    });
+    this.table.subscribe((_, before) => void this.interaction.handle({ kind: 'changed', before }));
+    if (isByHand(this.table.getState())) this.interaction.bringHands();
     this.#show();
     this.draw();
   }
@@ -127,6 +129,26 @@ export class TouchTable {
   /** The page as it was last drawn. */
   get page(): Page {
     return this.history.at(-1)!.page;
+  }
+
+  /** A layer lies over everything. */
+  get isCovered(): boolean {
+    const { list, question, taking } = this.hud.getState();
+    return this.layers.length > 0 || list !== null || question !== null || taking !== null;
+  }
+
+  openList(): void {
+    const list = listAt(this.table.getState(), { x: 600, y: 100 });
+    this.hud.setState({ list });
+  }
+
+  /** Closes the topmost layer. */
+  close(): void {
+    const { list, question, taking, boxAt } = this.hud.getState();
+    if (list) this.hud.setState({ list: null });
+    else if (question) this.hud.setState({ question: null, list: boxAt, boxAt: null });
+    else if (taking !== null) this.hud.setState({ taking: null });
+    else this.layers = this.layers.slice(0, -1);
   }
 
   get isOver(): boolean {
@@ -190,7 +212,27 @@ export class TouchTable {
   }
 
   get pieces(): number {
-    return this.table.getState().layout.pieces?.length ?? 0;
+    return piecesIn(this.table.getState()).length;
+  }
+
+  /** Lets someone else take hold of a piece, often a picked one, or do anything else with it. */
+  meddle(): void {
+    const state = this.table.getState();
+    const all = piecesIn(state).map(({ id }) => id);
+    const { handling } = this.#game.display;
+    if (!isByHand(state) || !all.length || this.#game.seats < 2) return;
+    const picked = state.chosen.filter((id) => all.includes(id));
+    const piece = pick(this.#rng, picked.length && below(this.#rng, 3) ? picked : all);
+    const grip = { pieces: [piece], cards: [] };
+    const view = this.#view(1 + below(this.#rng, this.#game.seats - 1));
+    const verbs = handling!.verbs(view, grip, 1).filter(({ text }) => !text);
+    const spot = { x: below(this.#rng, 100) / 100 - 0.5, z: below(this.#rng, 100) / 100 - 0.5, onto: null };
+    const commands = [
+      ...[handling!.lift(grip), handling!.drop(view, grip, spot), handling!.drop(view, grip, 'hand')],
+      ...verbs.map(({ command }) => command),
+    ].flatMap((command) => command ?? []);
+    this.#say(view, pick(this.#rng, commands));
+    this.#show();
   }
 
   #after(ms: number, then: () => void): () => void {
@@ -208,7 +250,9 @@ export class TouchTable {
   #dispatch(command: Command): RuleError | null {
     this.onCommand(command);
     if (!this.#isSlow) return this.#apply(command);
-    this.#after(20 + below(this.#rng, 2000), () => {
+    // One after another, as they were sent.
+    this.#answered = Math.max(this.#answered, this.time + 20 + below(this.#rng, 2000));
+    this.#after(this.#answered - this.time, () => {
       const error = this.#apply(command);
       if (error) showRefusal(this, error);
       if (error) this.interaction.handle({ kind: 'refused' });

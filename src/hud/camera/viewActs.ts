@@ -1,5 +1,5 @@
 import { refuse, showNotice } from '../../interaction/send.ts';
-import { viewKeyOf } from '../../store/viewer/views.ts';
+import type { ViewKey } from '../../store/viewer/views.ts';
 import type { HudContextValue } from '../hudStore.ts';
 
 /** Saving views of the table and returning to them. */
@@ -18,12 +18,11 @@ export function goToView(context: Context, number: number): void {
   else refuse(context, `No view is saved as ${number}. Ctrl+${number} or Alt+Shift+${number} saves one.`);
 }
 
-/** Handles a key for views; returns false if it is none. */
-export function viewKey(context: Context, event: KeyboardEvent): boolean {
-  const meant = viewKeyOf(event);
-  if (meant?.does === 'save') {
-    saveView(context, meant.number);
-    showNotice(context, `View ${meant.number} is saved. Shift+${meant.number} goes back to it.`);
-  } else if (meant) goToView(context, meant.number);
-  return meant !== null;
+/** Saves or shows a view, and reports a saved one. */
+export function runViewKey(context: Context, { does, number }: ViewKey): void {
+  if (does === 'go') goToView(context, number);
+  else {
+    saveView(context, number);
+    showNotice(context, `View ${number} is saved. Shift+${number} goes back to it.`);
+  }
 }

@@ -1,30 +1,24 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { artOf } from '../../engine/display/cardArt.ts';
 import type { Verb } from '../../engine/display/handling.ts';
 import type { CardArt } from '../../engine/display.ts';
 import { type CardId, type ZoneId, zoneOf } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
-import type { Bounds } from '../../interaction/events.ts';
-import { gripOf, openList } from '../../interaction/grip.ts';
-import { showNotice } from '../../interaction/send.ts';
-import type { ListAt } from '../../interaction/state.ts';
+import { gripOf, listAt } from '../../interaction/grip.ts';
+import { pieceIn, verbsOn } from '../../interaction/intents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { type HudContextValue, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { useCoarse } from '../screen/useCoarse.ts';
-import { claim, giveUp, putDownStrandedPieces } from './carry/strandedPieces.ts';
-import { actOn, keepPicked, LOOK, pieceOf, verbsOf } from './grip.ts';
 import styles from './Hands.module.css';
-import { HandKeys } from './handKeys.ts';
-import { endCloseUp, followCloseUp, showCloseUp } from './inspect/closeUp.ts';
+import { endCloseUp, followCloseUp } from './inspect/closeUp.ts';
 import { Loupe } from './inspect/Loupe.tsx';
 import { PileBrowser } from './inspect/PileBrowser.tsx';
 import { ShownCards } from './inspect/ShownCards.tsx';
 import { NoteText } from './NoteText.tsx';
-import { useBox } from './verbs/boxTaker.ts';
 import { Count } from './verbs/Count.tsx';
 import { TakeAll } from './verbs/TakeAll.tsx';
 import { Undo } from './verbs/Undo.tsx';
@@ -37,75 +31,30 @@ const SHORT = 20;
 /** Panel for tables at which everything can be picked up: offers everything but carrying, which needs no button. */
 export function Hands() {
   const context = useHudContext();
-  const [count, setCount] = useState(1);
-  /** Dragging takes only the counted cards or chips off the top. */
-  const [off, setOff] = useState(false);
-  /** A tap adds a piece to the selection. */
-  const [several, setSeveral] = useState(false);
+  const { hud, surface, interaction } = context;
+  const count = useHud((state) => state.count);
+  const off = useHud((state) => state.off);
+  const several = useHud((state) => state.several);
   const menu = useHud((state) => state.list);
-  const setMenu = useCallback((list: ListAt | null) => context.hud.setState({ list }), [context]);
-  const [asking, setAsking] = useState<Verb | null>(null);
-  /** The box was open before a text was requested, and reopens afterwards. */
-  const [boxAt, setBoxAt] = useState<ListAt | null>(null);
-  const [said, setSaid] = useState('');
-  const meant = useRef({ count, off, several });
-  meant.current = { count, off, several };
+  const question = useHud((state) => state.question);
+  const said = useHud((state) => state.said);
   const bar = useRef<HTMLElement>(null);
-  const lasso = useRef<HTMLDivElement>(null);
-  const act = useCallback(
-    (verb: Verb): void => {
-      setSeveral(false);
-      if (!actAtOnce(context, verb)) setAsking(verb);
-    },
-    [context],
-  );
-  const box = useBox(menu?.box === true, (verb) => {
-    setBoxAt(verb.text ? menu : null);
-    setMenu(null);
-    setAsking(verb);
-  });
   useLayoutEffect(() => {
-    const now = () => meant.current.count;
-    const open = (): void => {
-      const { left = 0, top = 0 } = bar.current?.getBoundingClientRect() ?? {};
-      openList(context, { x: left, y: top });
+    surface.panel = bar.current;
+    const stops = [interaction.bringHands(), followCloseUp(context)];
+    return () => {
+      surface.panel = null;
+      for (const stop of stops) stop();
     };
-    const leave = context.interaction.bringHands({
-      ...{ count: now, off: () => meant.current.off, more: () => meant.current.several, say: setSaid },
-      box: (bounds) => drawBox(lasso.current, bounds),
-      look: (piece) => showCloseUp(context, piece),
-      claim: (pieces) => claim(context, pieces),
-      giveUp: (pieces) => giveUp(context, pieces),
-    });
-    const keys = new HandKeys(context, { count: now, setCount, menu: open, act, say: setSaid });
-    return together([
-      leave,
-      keys.listen(),
-      putDownStrandedPieces(context),
-      followCloseUp(context),
-      keepPicked(context, () => {
-        // Count and mode were meant for the previous selection.
-        setCount(1);
-        setOff(false);
-        if (!context.table.getState().chosen.length) setSeveral(false);
-      }),
-    ]);
-  }, [context, act]);
-  useEffect(() => () => setMenu(null), [setMenu]);
+  }, [context, surface, interaction]);
 
   useBackCloses(useHud((state) => state.close) !== null, () => endCloseUp(context));
 
   const { verbs, name, size, first } = usePicked(count);
   const shown = verbs.filter((verb) => verb.often);
   const nothing = name === null;
-  const listed = (all: readonly Verb[]) => (menu?.rest ? all.filter((verb) => !verb.often) : all);
-  const onClose = () => setMenu(null);
-  const asked = () => {
-    setAsking(null);
-    setMenu(boxAt);
-    setBoxAt(null);
-  };
-  const list = { ...box, verbs: listed(menu?.box ? box.verbs : verbs), onAct: act, onClose };
+  const asked = () => hud.setState(({ boxAt }) => ({ question: null, list: boxAt, boxAt: null }));
+  const act = (verb: Verb) => void interaction.handle({ kind: 'verb', verb });
   return (
     <>
       <ShownCards />
@@ -124,9 +73,15 @@ export function Hands() {
         <div className={styles.tools}>
           <Ways off={off && size > 1 ? Math.min(count, size) : 0} several={several} />
           {size > 1 && (
-            <Count count={Math.min(count, size)} most={size} onCount={setCount} off={off} onOff={setOff} />
+            <Count
+              count={Math.min(count, size)}
+              most={size}
+              onCount={(next) => hud.setState({ count: next })}
+              off={off}
+              onOff={(next) => hud.setState({ off: next })}
+            />
           )}
-          {(first || several) && <Several on={several} onPress={() => setSeveral(!several)} />}
+          {(first || several) && <Several on={several} onPress={() => hud.setState({ several: !several })} />}
         </div>
         <div className={styles.verbs} role="toolbar" aria-label="What you can do with it">
           {nothing && <Advice />}
@@ -136,14 +91,14 @@ export function Hands() {
           <Undo />
           {first && <Throwing verbs={verbs} />}
         </div>
-        {menu && <VerbMenu {...list} at={menu} />}
-        {asking && <VerbQuestion verb={asking} onClose={asked} />}
+        {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} />}
+        {question && <VerbQuestion verb={question} onClose={asked} />}
         <span className="sr-only" aria-live="assertive">
           {said}
         </span>
         <TakeAll />
         <Loupe />
-        {createPortal(<div ref={lasso} className={styles.box} hidden />, document.body)}
+        <Lasso />
       </Panel>
     </>
   );
@@ -167,31 +122,14 @@ function Title({
   );
 }
 
-/** Runs a verb that needs no answer; false: a question comes first. */
-function actAtOnce(context: HudContextValue, verb: Verb): boolean {
-  const { table } = context;
-  if (verb.not !== undefined) showNotice(context, verb.not);
-  else if (verb.choose) table.setState({ chosen: verb.choose, selection: [] });
-  else if (verb === LOOK) showCloseUp(context, table.getState().chosen[0]!);
-  else if (verb.text || verb.confirm || !verb.command) return false;
-  else actOn(context, verb.command);
-  return true;
+/** The box being drawn round pieces. */
+function Lasso() {
+  const box = useHud((state) => state.lasso);
+  if (!box) return null;
+  const { left, top, right, bottom } = box;
+  const style = { translate: `${left}px ${top}px`, width: right - left, height: bottom - top };
+  return createPortal(<div className={styles.box} style={style} />, document.body);
 }
-
-/** Draws the selection box without React, to follow the pointer. */
-function drawBox(box: HTMLElement | null, bounds: Bounds | null): void {
-  if (!box) return;
-  box.hidden = bounds === null;
-  if (!bounds) return;
-  const { left, top, right, bottom } = bounds;
-  box.style.translate = `${left}px ${top}px`;
-  box.style.width = `${right - left}px`;
-  box.style.height = `${bottom - top}px`;
-}
-
-const together = (stops: readonly (() => void)[]) => () => {
-  for (const stop of stops) stop();
-};
 
 interface VerbProps {
   readonly verb: Verb;
@@ -219,7 +157,8 @@ function More({ nothing }: { readonly nothing: boolean }) {
       aria-haspopup="menu"
       onClick={({ currentTarget }) => {
         const { left, bottom } = currentTarget.getBoundingClientRect();
-        openList(context, { x: left, y: bottom, rest: true });
+        const at = { x: left, y: bottom, rest: true } as const;
+        context.hud.setState({ list: listAt(context.table.getState(), at) });
       }}
     >
       {nothing ? 'Take from the box…' : 'More…'}
@@ -319,18 +258,20 @@ function usePicked(count: number) {
   const decks = useTable((state) => state.decks);
   return useMemo(() => {
     // The verbs depend on these.
-    void [selection, single];
-    const grip = gripOf(context);
-    const [first, ...more] = chosen.flatMap((id) => pieceOf(context, id) ?? []);
+    void [chosen, selection, view, single];
+    const state = context.table.getState();
+    const { handling } = state.display;
+    const grip = gripOf(state);
+    const [first, ...more] = state.chosen.flatMap((id) => pieceIn(state, id) ?? []);
     return {
       first: more.length ? undefined : first,
-      verbs: verbsOf(context, grip, count),
-      size: context.table.getState().display.handling!.size(view, grip),
+      verbs: verbsOn(state, grip, count),
+      size: handling!.size(view, grip),
       name:
         single !== null && first?.zone !== undefined
           ? singleName(view, decks, single, first.zone)
           : more.length
-            ? (context.table.getState().display.handling!.name?.(view, grip) ?? `${more.length + 1} pieces`)
+            ? (handling!.name?.(view, grip) ?? `${more.length + 1} pieces`)
             : (first?.name ?? (grip.cards.length ? 'From your hand' : null)),
     };
   }, [context, chosen, selection, view, count, single, decks]);

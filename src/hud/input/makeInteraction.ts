@@ -1,52 +1,44 @@
-import type { Act } from '../../interaction/events.ts';
-import { openList } from '../../interaction/grip.ts';
+import { listAt } from '../../interaction/grip.ts';
 import { Interaction } from '../../interaction/machine.ts';
-import { send, showRefusal } from '../../interaction/send.ts';
+import { send, showNotice, showRefusal } from '../../interaction/send.ts';
+import { actOn } from '../../interaction/tools/verbs.ts';
 import type { Timer } from '../../lib/clock.ts';
+import { runViewKey } from '../camera/viewActs.ts';
 import { moveInHand } from '../hand/useHandOrder.ts';
-import { mayStepBack, stepBack } from '../handling/verbs/undoStep.ts';
-import { type HudContextValue, openChat } from '../hudStore.ts';
-
-type Parts = Omit<HudContextValue, 'interaction'>;
+import { showCloseUp } from '../handling/inspect/closeUp.ts';
+import { can, type Parts, run } from './acts.ts';
 
 /** Lets the interaction act on a table and its interface. */
 export function makeInteraction(parts: Parts): Interaction {
   const { table, hud, port, surface, tapGuard } = parts;
   return new Interaction({
     ...{ table, hud, port, surface, guard: tapGuard, timer: AFTER_MOVES },
-    send: (command) => send(parts, command),
-    refuse: (error) => showRefusal(parts, error),
-    arrange: ({ order, cards, to }) => moveInHand(parts, order, cards, to),
-    act: (what) => actBeside(parts, what),
-    canRewind: () => mayStepBack(parts),
     isAmongPeople: Boolean(parts.room),
-    open: (what) => (what === 'piles' ? hud.setState({ panel: 'piles' }) : openList(parts, what)),
+    send: (command, picks) => (picks ? actOn : send)(parts, command),
     dispatch: (command) => void parts.actions.dispatch(command),
+    refuse: (error) => showRefusal(parts, error),
+    tell: (text) => showNotice(parts, text),
+    arrange: ({ order, cards, to }) => moveInHand(parts, order, cards, to),
+    open(what) {
+      if (what === 'piles') hud.setState({ panel: 'piles' });
+      else hud.setState({ list: listAt(table.getState(), surface.panelCorner) });
+    },
+    focus: (where) => surface.focus(where),
+    look: (piece) => showCloseUp(parts, piece),
+    view: (key) => runViewKey(parts, key),
+    can: (what) => can(parts, what),
+    act: (what) => run(parts, what),
     yield: (finger) => surface.yieldFinger(finger),
   });
 }
 
-function actBeside(parts: Parts, what: Act): void {
-  const { hud, actions } = parts;
-  if (what === 'chat') openChat(parts);
-  else if (what === 'skip') actions.skip();
-  else if (what === 'present') actions.lookBack(null);
-  else if (what === 'stepBack') stepBack(parts);
-  else
-    hud.setState(({ chat }) => ({
-      hidden: false,
-      why: false,
-      detailed: false,
-      chat: { ...chat, open: false },
-    }));
-}
-
-/** On a busy page, moves may be queued: they come before the next frame. */
+/** On a busy page, moves may be queued: they come before the next frame. A hidden page draws none. */
 const AFTER_MOVES: Timer = {
   after(ms, then) {
     let frame = 0;
     const timer = setTimeout(() => {
-      frame = requestAnimationFrame(then);
+      if (document.hidden) then();
+      else frame = requestAnimationFrame(then);
     }, ms);
     return () => {
       clearTimeout(timer);

@@ -31,6 +31,21 @@ export class PageSurface implements Surface {
     };
   }
 
+  /** The panel for handling things, while it is shown. */
+  panel: Element | null = null;
+
+  /** Upper left corner of that panel. */
+  get panelCorner(): Point {
+    const { left = 0, top = 0 } = this.panel?.getBoundingClientRect() ?? {};
+    return { x: left, y: top };
+  }
+
+  /** Moves the keyboard focus to the hand's card that Tab reaches, or to the page itself. */
+  focus(where: 'hand' | 'page'): void {
+    if (where === 'hand') document.querySelector<HTMLElement>('[data-card][tabindex="0"]')?.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+
   /** The table's picture, as last pressed. */
   table: EventTarget | null = null;
 
@@ -60,9 +75,11 @@ export class PageSurface implements Surface {
   }
 
   layer(at: Point): 'panel' | 'hand' | null {
-    const over = elementAt(at);
-    if (over?.closest('[data-hand]')) return 'hand';
-    return over?.closest('[data-panel]') ? 'panel' : null;
+    const top = elementAt(at);
+    // A menu's shield covers everything else.
+    const over = top?.closest('[data-shield]') ? document.elementsFromPoint(at.x, at.y) : top ? [top] : [];
+    if (over.some((each) => each.closest('[data-hand]'))) return 'hand';
+    return over.some((each) => each.closest('[data-panel]')) ? 'panel' : null;
   }
 
   isNearHand(at: Point): boolean {

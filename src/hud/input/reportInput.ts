@@ -1,9 +1,17 @@
-import type { PointerInput } from '../../interaction/events.ts';
+import type { KeyInput, PointerInput } from '../../interaction/events.ts';
+import type { TableState } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
+import { watchFocus } from '../keys/keyFocus.ts';
 import { isOnTable } from './isOnTable.ts';
 import { keyInput } from './keyInput.ts';
 
 type Context = Pick<HudContextValue, 'interaction' | 'surface' | 'table' | 'hud'>;
+
+/** Parts of the table's state that the interaction follows. */
+const FOLLOWED = [
+  ...(['view', 'layout', 'chosen', 'selection', 'carrying'] as const),
+  ...(['live', 'replaying', 'blocked'] as const),
+] as const satisfies readonly (keyof TableState)[];
 
 /** Reports pointers, keys and changes of the table to the interaction, before anything on the page handles them. Returns a function that stops. */
 export function reportInput({ interaction, surface, table, hud }: Context): () => void {
@@ -17,8 +25,9 @@ export function reportInput({ interaction, surface, table, hud }: Context): () =
       card.setPointerCapture(event.pointerId);
   };
   const moved = (event: PointerEvent): void => {
-    const { held } = interaction;
-    if (!held) return;
+    const isMouseHere = event.pointerType === 'mouse' && isOnTable(event);
+    interaction.handle({ kind: 'hover', at: isMouseHere ? { x: event.clientX, y: event.clientY } : null });
+    if (!interaction.held) return;
     if (interaction.handle(pointerInput('move', event))) event.stopPropagation();
     const card = cardUnder(event);
     const drags = interaction.held?.tool === 'hand' && interaction.held.phase === 'dragging';
@@ -38,8 +47,8 @@ export function reportInput({ interaction, surface, table, hud }: Context): () =
     event.preventDefault();
     event.stopPropagation();
   };
-  const typed = (event: KeyboardEvent): void => {
-    if (interaction.held && interaction.handle(keyInput('first', event))) event.preventDefault();
+  const typed = (pass: KeyInput['pass']) => (event: KeyboardEvent) => {
+    if (!event.defaultPrevented && interaction.handle(keyInput(pass, event))) event.preventDefault();
   };
   const stopped = new AbortController();
   const options = { capture: true, passive: false, signal: stopped.signal };
@@ -49,10 +58,12 @@ export function reportInput({ interaction, surface, table, hud }: Context): () =
   addEventListener('pointercancel', lost, options);
   addEventListener('lostpointercapture', uncaptured, options);
   addEventListener('wheel', turned, options);
-  addEventListener('keydown', typed, options);
+  addEventListener('keydown', typed('first'), options);
+  addEventListener('keydown', typed('last'), { signal: stopped.signal });
   const stops = [
+    watchFocus(),
     table.subscribe((now, before) => {
-      if (now.view !== before.view || now.layout !== before.layout) interaction.handle({ kind: 'changed' });
+      if (FOLLOWED.some((key) => now[key] !== before[key])) interaction.handle({ kind: 'changed', before });
     }),
     hud.subscribe(({ notice }, before) => {
       if (notice !== before.notice && notice?.kind === 'refusal') interaction.handle({ kind: 'refused' });
@@ -69,15 +80,22 @@ export function reportInput({ interaction, surface, table, hud }: Context): () =
 const cardUnder = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hand] [data-card]') : null;
 
-function pointerInput(kind: PointerInput['kind'], event: PointerEvent): PointerInput {
+/** Returns the card of the hand, or the item of the box, that an event was sent to. */
+function partUnder(event: PointerEvent): Exclude<PointerInput['on'], 'table'> {
   const card = cardUnder(event)?.dataset.card;
+  if (card !== undefined) return { card: Number(card) };
+  const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drags]') : null;
+  return item && { item: item.dataset.drags! };
+}
+
+function pointerInput(kind: PointerInput['kind'], event: PointerEvent): PointerInput {
   return {
     kind,
     pointer: event.pointerId,
     device: event.pointerType === 'mouse' ? 'mouse' : 'finger',
     ...{ x: event.clientX, y: event.clientY, time: event.timeStamp },
     ...{ button: event.button, isPrimary: event.isPrimary },
-    on: card !== undefined ? { card: Number(card) } : isOnTable(event) ? 'table' : null,
+    on: isOnTable(event) ? 'table' : partUnder(event),
     ...{ shift: event.shiftKey, alt: event.altKey, adds: event.ctrlKey || event.metaKey },
     // Older browsers lack it.
     path: (event.getCoalescedEvents?.() ?? []).map(({ clientX: x, clientY: y, timeStamp: time }) => ({

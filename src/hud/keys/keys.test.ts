@@ -5,10 +5,9 @@ import { createHudStore, type HudContextValue } from '../hudStore.ts';
 import { makeInteraction } from '../input/makeInteraction.ts';
 import type { Acting } from '../input/watchControls.ts';
 import { keyCap } from './keyCap.ts';
-import { handleKey } from './useKeys.ts';
 
 const NO_FOCUS = {
-  ...{ keepsKeys: false, isButton: false, takesEnter: false, opensMenu: false, inHand: false },
+  ...{ isPage: false, keepsKeys: false, isButton: false, takesEnter: false, opensMenu: false, inHand: false },
   card: null,
 };
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
@@ -44,11 +43,11 @@ function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) 
     preferences: { getState: () => ({ reactions: likes }) },
     room: room ? {} : null,
   } as unknown as HudContextValue;
-  const context = { ...parts, interaction: makeInteraction(parts) };
+  const interaction = makeInteraction(parts);
   const press = (key: string, more: { ctrlKey?: boolean; on?: string; repeat?: boolean; at?: number } = {}) =>
-    handleKey(context, {
+    interaction.handle({
       ...{ kind: 'key', pass: 'last', key: key.toLowerCase(), command: more.ctrlKey ?? false },
-      ...{ alt: false, shift: false, repeat: more.repeat ?? false, time: more.at ?? LATE },
+      ...{ alt: false, shift: false, view: null, repeat: more.repeat ?? false, time: more.at ?? LATE },
       focus: { ...NO_FOCUS, takesEnter: more.on === 'button' },
     });
   return { hud, press, ask, sent, skipped: () => skipped };

@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { send } from '../../interaction/send.ts';
 import type { LessonRun } from '../../store/lesson.ts';
-import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithRulings } from '../help/WithRulings.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
-import { takesEnter } from '../keys/keyFocus.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { PreviewBox } from '../prompt/PreviewBox.tsx';
 import styles from './LessonPanel.module.css';
@@ -18,7 +15,6 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
   const now = useStore(lesson.look, (state) => state.now);
   const picked = useTable((state) => state.selection.length > 0);
   const isRead = now !== null && !now.task && !now.waits;
-  useNextKey(isRead, lesson);
   if (!now) return null;
   const isLast = now.step === now.of;
   const showMe = (): void => {
@@ -75,20 +71,4 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
       )}
     </div>
   );
-}
-
-/** Makes Enter go on from a step to read, unless a button or field wants the key. */
-function useNextKey(isRead: boolean, lesson: LessonRun): void {
-  useEffect(() => {
-    if (!isRead) return;
-    const press = (event: KeyboardEvent): void => {
-      const focus = document.activeElement;
-      if (event.defaultPrevented || event.repeat || keyOf(event) !== 'enter') return;
-      if (keepsKeys(focus) || takesEnter(focus)) return;
-      event.preventDefault();
-      lesson.next();
-    };
-    addEventListener('keydown', press, { capture: true });
-    return () => removeEventListener('keydown', press, { capture: true });
-  }, [isRead, lesson]);
 }

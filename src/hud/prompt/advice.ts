@@ -7,10 +7,12 @@ import type { TableState } from '../../store/tableStore.ts';
 import type { TableActions } from '../actions.ts';
 import type { HudContextValue } from '../hudStore.ts';
 
+type Context = Pick<HudContextValue, 'table' | 'hud' | 'actions'>;
+
 const TAUGHT = 'The lesson tells you what to do. Hints come afterwards.';
 
 /** Shows advice and picks out its first step (cards, place and amount), so that its button makes it. */
-export async function advise(context: HudContextValue): Promise<void> {
+export async function advise(context: Context): Promise<void> {
   const { table, hud, actions } = context;
   // Two teachers would confuse players.
   if (actions.lesson?.look.getState().now) return showNotice(context, TAUGHT);
@@ -32,13 +34,13 @@ export async function advise(context: HudContextValue): Promise<void> {
   }
 }
 
-function show(context: HudContextValue, hint: Hint | null): void {
+function show(context: Context, hint: Hint | null): void {
   const { view } = context.table.getState();
   context.hud.setState({ hint, odds: null, heeded: hint && { view, hint } });
   pickOut(context, hint);
 }
 
-function pickOut({ table, hud }: HudContextValue, hint: Hint | null): void {
+function pickOut({ table, hud }: Context, hint: Hint | null): void {
   const { controls } = table.getState();
   const [first] = hint?.steps ?? [];
   if (!first) return;
@@ -67,7 +69,7 @@ export const canComputeOdds = (
 ): boolean => chances !== undefined && live && !replaying && view.seat !== null && acting.includes(view.seat);
 
 /** Asks for the odds of this moment and shows them when they arrive; asked again, hides them. */
-export async function askOdds(context: HudContextValue): Promise<void> {
+export async function askOdds(context: Context): Promise<void> {
   const { table, hud, actions } = context;
   const state = table.getState();
   if (!canComputeOdds(state, actions)) return;

@@ -2,13 +2,20 @@ import type { Explanation, WeighedMove } from '../../engine/analysis/evaluation.
 import type { ReplayActions, ShownMove } from '../actions.ts';
 import type { HudContextValue } from '../hudStore.ts';
 
-/** Opens the explanation of the move shown, or closes it. Returns false if there is no such move. */
-export function toggleMoveExplanation({ hud }: Pick<HudContextValue, 'hud'>, replay: ReplayActions): boolean {
-  const isTold = hud.getState().why && !replay.playing();
-  if (!isTold && !replay.move()) return false;
-  if (!isTold) replay.pause();
-  hud.setState({ why: !isTold });
-  return true;
+type Drawn = Pick<HudContextValue, 'hud'>;
+
+const isTold = ({ hud }: Drawn, replay: ReplayActions): boolean => hud.getState().why && !replay.playing();
+
+/** Checks whether the explanation of the move shown can be opened or closed. */
+export const mayExplainMove = (drawn: Drawn, replay: ReplayActions): boolean =>
+  isTold(drawn, replay) || replay.move() !== null;
+
+/** Opens the explanation of the move shown, or closes it. */
+export function toggleMoveExplanation(drawn: Drawn, replay: ReplayActions): void {
+  if (!mayExplainMove(drawn, replay)) return;
+  const closes = isTold(drawn, replay);
+  if (!closes) replay.pause();
+  drawn.hud.setState({ why: !closes });
 }
 
 /** Returns the button's question. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keyOf } from '../../store/tableKeys.ts';
 import type { ReplayActions } from '../actions.ts';
-import { isKept } from '../keys/useKeys.ts';
+import { isKept } from '../input/keyInput.ts';
 
 /** Keys of a replay, for the list of keys. */
 export const REPLAY_KEYS = [

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Verb } from '../../engine/display/handling.ts';
 import { creditsIn } from '../../engine/table/table.ts';
 import { gripOf } from '../../interaction/grip.ts';
+import { verbsOn } from '../../interaction/intents.ts';
+import { actOn } from '../../interaction/tools/verbs.ts';
 import { counted } from '../../lib/text/format.ts';
 import { isByHand, mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { actOn, verbsOf } from '../handling/grip.ts';
 import { VerbQuestion } from '../handling/verbs/VerbQuestion.tsx';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import styles from './SeatSheet.module.css';
@@ -27,7 +28,7 @@ export function SeatSheet() {
   const own = seat === view.seat;
   const credits = note.score ?? counted(creditsIn(view.state.table, `seat:${seat}`), 'credit');
   const handles = open && view.seat !== null && mayAct(state) && isByHand(state);
-  const verbs = handles ? verbsOf(context, gripOf(context), 1).filter((verb) => verb.seat === seat) : [];
+  const verbs = handles ? verbsOn(state, gripOf(state), 1).filter((verb) => verb.seat === seat) : [];
   const act = (verb: Verb): void => {
     close();
     if (verb.text || verb.confirm) setAsking(verb);

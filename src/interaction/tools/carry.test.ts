@@ -3,12 +3,12 @@ import type { Grip, Spot } from '../../engine/display/handling.ts';
 import type { Command } from '../../engine/game.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { Effect, Snapshot, Step } from '../events.ts';
-import { makeTapGuard } from '../guards.ts';
-import { FRESH } from '../state.ts';
-import { type CarryHeld, carryPieces, pickUp } from './carry.ts';
+import { snapshotOf } from '../testing.ts';
+import { type CarryHeld, carryPieces, pickUp, putDown, shifted } from './carry.ts';
 
 const ME = 0;
 const OTHER = 1;
+const HERE = { where: 'here', isFree: false, toss: undefined, arriving: null } as const;
 
 /** A table with one piece on it, held by the player that the test names. */
 function lying(held: number | null, x = 0.2): Snapshot {
@@ -23,8 +23,7 @@ function lying(held: number | null, x = 0.2): Snapshot {
     ...{ view: { seat: ME }, chosen: [], layout: { pieces: [piece] }, display: { handling } },
   } as unknown as TableState;
   const surface = { reach: null } as unknown as Snapshot['surface'];
-  const rest = { isAmongPeople: true, canRewind: false, hands: null, lastTap: null, fingers: 0 };
-  return { table, surface, drawn: FRESH, guard: makeTapGuard(), ...rest };
+  return snapshotOf({ table, surface });
 }
 
 /** Picks the piece up by key, and has the table answer. */
@@ -39,7 +38,8 @@ const sentBy = (effects: readonly Effect[] = []) =>
   effects.flatMap((each) => ('send' in each ? each.send : []));
 const isLost = ({ held, effects = [] }: Step<CarryHeld>): boolean =>
   held === null && effects.some((each) => 'carry' in each && each.carry === null);
-const changed = (held: CarryHeld, now: Snapshot) => carryPieces(held, { kind: 'changed' }, now);
+const changed = (held: CarryHeld, now: Snapshot) =>
+  carryPieces(held, { kind: 'changed', before: now.table }, now);
 
 test('a piece that another player has taken hold of first is lost', () => {
   expect(isLost(changed(carrying(lying(null)), lying(OTHER)))).toBe(true);
@@ -66,8 +66,8 @@ test('a refused lift leaves nothing in the hand', () => {
 
 test('a piece is put down where it was carried, and waits there for the table', () => {
   const now = lying(null);
-  const moved = carryPieces(carrying(now), { kind: 'shift', x: 0.1, z: -0.1 }, now).held!;
-  const drop = carryPieces(moved, { kind: 'release', where: 'here', toss: undefined }, now);
+  const moved = shifted(carrying(now), 0.1, -0.1).held!;
+  const drop = putDown(moved, HERE, now);
   expect(sentBy(drop.effects)).toMatchObject([{ type: 'move', spot: { onto: null, free: false } }]);
   const { resting, effects } = carryPieces(drop.held!, { kind: 'answer', isAccepted: true }, now);
   expect(resting).toEqual({ piece: '8', x: 0.2, z: 0.1, wasMine: false });
@@ -76,7 +76,7 @@ test('a piece is put down where it was carried, and waits there for the table', 
 
 test('a refused drop goes back to its place, where the table must see it released', () => {
   const now = lying(ME);
-  const drop = carryPieces(carrying(now), { kind: 'release', where: 'here', toss: undefined }, now);
+  const drop = putDown(carrying(now), HERE, now);
   const { held, effects } = carryPieces(drop.held!, { kind: 'answer', isAccepted: false }, now);
   expect(held).toBe(null);
   expect(effects).toContainEqual({

@@ -68,6 +68,8 @@ export interface CarryHeld {
   readonly spot: Spot | null;
   /** The table when it was asked to take them back. */
   readonly view: View | null;
+  /** Direction in which keys have carried them last. */
+  readonly way: Toss | null;
 }
 
 const LOAD: Load = {
@@ -75,9 +77,11 @@ const LOAD: Load = {
   ...{ x: 0, y: HIGH, z: 0 },
 };
 const START = {
-  ...{ load: LOAD, isMine: false, fresh: null, release: null, spot: null, view: null },
+  ...{ load: LOAD, isMine: false, fresh: null, release: null, spot: null, view: null, way: null },
   tool: 'carry',
 } as const;
+
+const PICKED_UP = 'Picked up. Arrows carry, Enter puts down, Escape puts back.';
 
 type StepOf = Step<CarryHeld>;
 
@@ -115,7 +119,11 @@ function carried(held: CarryHeld, table: TableState): StepOf {
   const isMine = found.some((piece) => piece.held === table.view.seat);
   return {
     held: { ...held, phase: 'carrying', load, isMine },
-    effects: [{ carry: load }, { mark: { chosen: pieces, selection: [], carrying: true } }],
+    effects: [
+      { carry: load },
+      { mark: { chosen: pieces, selection: [], carrying: true } },
+      ...(held.by ? [] : [{ draw: { said: PICKED_UP } }]),
+    ],
   };
 }
 
@@ -138,10 +146,6 @@ export function carryPieces(held: CarryHeld, event: InputEvent, now: Snapshot): 
       return { ...follow(held, moved(held, held.by, event, now), now), isTaken: true };
     case 'up':
       return held.by?.pointer === event.pointer ? letGo(held, event, now) : { held };
-    case 'shift':
-      return shifted(held, held.load.x + event.x, held.load.z + event.z);
-    case 'release':
-      return putDown(held, { ...event, isFree: false, arriving: null }, now);
     case 'key':
       if (event.pass !== 'first' || event.key !== 'escape' || !held.by) return { held };
       return { ...cancel(held, now), isTaken: true };
@@ -252,7 +256,7 @@ const lose = ({ pieces, by }: CarryHeld): StepOf => ({
     { carry: null },
     { mark: { carrying: false } },
     { giveUp: pieces },
-    ...(by ? [] : [{ say: 'Another player has it.' }]),
+    ...(by ? [] : [{ draw: { said: 'Another player has it.' } }]),
   ],
 });
 
@@ -267,13 +271,14 @@ function follow(held: CarryHeld, by: Carrier, { surface }: Snapshot): StepOf {
 }
 
 /** Carries the pieces to an offset from their start. */
-function shifted(held: CarryHeld, x: number, z: number): StepOf {
+export function shifted(held: CarryHeld, x: number, z: number): StepOf {
   if (held.phase !== 'carrying') return { held };
   const load = { ...held.load, x, z };
   return { held: { ...held, load }, effects: [{ carry: load }] };
 }
 
-function putDown(held: CarryHeld, release: Release, now: Snapshot): StepOf {
+/** Puts carried pieces down, or does so as soon as they are in hand. */
+export function putDown(held: CarryHeld, release: Release, now: Snapshot): StepOf {
   const { phase, pieces, load } = held;
   // It is let go as soon as it is in hand.
   if (phase === 'fetching' || phase === 'lifting') return { held: { ...held, release } };

@@ -1,10 +1,11 @@
 import type { Piece } from '../../engine/display/handling.ts';
 import { type CardId, zoneOf } from '../../engine/table/table.ts';
 import type { TableState } from '../../store/tableStore.ts';
-import type { Bounds, Effect, InputEvent, Point, PointerInput, Snapshot, Step, Tap } from '../events.ts';
+import type { Effect, InputEvent, Point, PointerInput, Snapshot, Step, Tap } from '../events.ts';
 import { pieceIn, piecesIn, takeOff, takeOut } from '../intents.ts';
 import { angleBetween, isFelt, pieceAt, piecesWithin, pointOn } from '../pieceAt.ts';
 import { NO_TRAIL } from '../pointerTrail.ts';
+import type { Bounds } from '../state.ts';
 import { awaitPiece, type Carrier, type CarryHeld, mark, pickUp } from './carry.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long press. */
@@ -78,7 +79,7 @@ export function beginFreeHand(event: PointerInput, now: Snapshot): Step<Next> | 
   const { top, id } = piece;
   const press = { pointer, from: { x, y }, at: { x, y }, top, trail: NO_TRAIL, time };
   const by = mark(press, event, now);
-  const off = event.shift || (now.hands!.off() && now.table.chosen.includes(id));
+  const off = event.shift || (now.drawn.off && now.table.chosen.includes(id));
   return {
     held: { tool: 'piece', device, piece: id, by, off, single: singleAt(id, event, now) },
     effects: device === 'finger' ? [{ wake: { token: time, after: LONG_MS } }] : [],
@@ -122,7 +123,7 @@ export function pressPiece(held: PieceHeld, event: InputEvent, now: Snapshot): S
       return { held: null };
     case 'wake':
       return event.token === by.time
-        ? { held: null, effects: [chosen(now, held.piece, false), { open: by.from }] }
+        ? { held: null, effects: [chosen(now, held.piece, false), listAt(by.from, false)] }
         : { held };
     default:
       return { held };
@@ -136,7 +137,7 @@ function move(held: PieceHeld, event: PointerInput, now: Snapshot): Step<Next> {
 
 /** Picks up the pressed piece with the chosen ones, or only a card or a number of them off it. */
 function liftFrom({ piece, off, single, by }: PieceHeld, now: Snapshot): Step<Next> {
-  const { table, surface, hands } = now;
+  const { table, surface, drawn } = now;
   const ids = table.chosen;
   const pieces = ids.includes(piece) ? [piece, ...ids.filter((id) => id !== piece)] : [piece];
   const { reach } = surface;
@@ -144,7 +145,7 @@ function liftFrom({ piece, off, single, by }: PieceHeld, now: Snapshot): Step<Ne
   if (single !== null && at)
     return { held: awaitPiece(by, at, now), effects: [{ send: takeOut(table, single, at) }] };
   // The count was set for the selection only.
-  const count = ids.includes(piece) ? hands!.count() : 1;
+  const count = ids.includes(piece) ? drawn.count : 1;
   const command = off && pieces.length === 1 ? takeOff(table, piece, count) : null;
   const from = pieceIn(table, piece);
   if (command)
@@ -154,8 +155,8 @@ function liftFrom({ piece, off, single, by }: PieceHeld, now: Snapshot): Step<Ne
 
 /** One tap chooses a piece, a later one a card of it, and a double tap looks closely. */
 function tap({ piece, device }: PieceHeld, event: PointerInput, now: Snapshot): Step<Next> {
-  const { table, lastTap, hands } = now;
-  const more = event.adds || hands!.more();
+  const { table, lastTap, drawn } = now;
+  const more = event.adds || drawn.several;
   const here: Tap = { piece, device, x: event.x, y: event.y, time: event.time, view: table.view };
   // Nothing else happened between the two: after a key spread a pile, there are other things to tap.
   const isSecond = !more && lastTap !== null && isDouble(lastTap, here);
@@ -184,7 +185,7 @@ function chosen({ table }: Snapshot, id: string, more: boolean): Effect {
 
 /** Follows a press on the bare table, which may become a click or a box, or of the right button, whose click opens a list. */
 export function pressBare(held: BareHeld, event: InputEvent, now: Snapshot): Step<BareHeld> {
-  const unbox: readonly Effect[] = held.isBoxing ? [{ box: null }] : [];
+  const unbox: readonly Effect[] = held.isBoxing ? [{ draw: { lasso: null } }] : [];
   switch (event.kind) {
     case 'down':
     case 'stop':
@@ -210,7 +211,7 @@ export function pressBare(held: BareHeld, event: InputEvent, now: Snapshot): Ste
 function stretch(held: BareHeld, event: PointerInput): Step<BareHeld> {
   const isBox = held.button === LEFT && held.device === 'mouse';
   if (!isBox || (!held.isBoxing && isNear(held.from, event))) return { held };
-  return { held: { ...held, isBoxing: true }, effects: [{ box: boundsOf(held.from, event) }] };
+  return { held: { ...held, isBoxing: true }, effects: [{ draw: { lasso: boundsOf(held.from, event) } }] };
 }
 
 /** Beside all pieces, a click clears the selection, and a box chooses its contents. */
@@ -237,11 +238,14 @@ function chosenIn(
   return [{ mark: { chosen: [...new Set([...before, ...found.map(({ id }) => id)])], selection: [] } }];
 }
 
+/** Opens the list of verbs at a point, or the box. */
+const listAt = ({ x, y }: Point, box: boolean): Effect => ({ draw: { list: { x, y, box } } });
+
 /** The right button turns the camera; its click acts on the piece. Beside all pieces, it opens the box. */
 function rightUp({ from }: BareHeld, event: PointerInput, now: Snapshot): readonly Effect[] {
   if (!isNear(event, from)) return [];
   const piece = pieceSeen(now, event, event.device);
-  const open = { open: { x: event.x, y: event.y } };
+  const open = listAt(event, piece === null);
   if (!piece) return [{ mark: { chosen: [], selection: [] } }, open];
   return now.table.chosen.includes(piece.id) ? [open] : [chosen(now, piece.id, false), open];
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableState } from '../../store/tableStore.ts';
 import type { Effect, PointerInput, Snapshot, Step } from '../events.ts';
-import { makeTapGuard } from '../guards.ts';
-import { FRESH } from '../state.ts';
+import { keyPress, snapshotOf } from '../testing.ts';
 import { beginHandDrag, type HandHeld, handDrag } from './handDrag.ts';
 
 const LAY = { type: 'lay', to: 'pot' };
@@ -22,17 +21,7 @@ function snapshot(hand: readonly number[] = [1, 2]): Snapshot {
     slot: ({ y }: { readonly y: number }) => (y > 400 ? 1 : null),
     place: ({ y }: { readonly y: number }) => (y < 300 ? 'pot' : null),
   } as unknown as Snapshot['surface'];
-  return {
-    table,
-    surface,
-    drawn: FRESH,
-    guard: makeTapGuard(),
-    isAmongPeople: false,
-    canRewind: false,
-    hands: null,
-    lastTap: null,
-    fingers: 0,
-  };
+  return snapshotOf({ table, surface });
 }
 
 const at = (
@@ -82,23 +71,14 @@ test('a press that hardly moves drags nothing', () => {
 test('a card that leaves the hand while it is dragged is let go, and its release does nothing', () => {
   const { held, now } = drag(480, 250);
   const gone = { ...now, table: snapshot([1]).table };
-  const step = handDrag(held, { kind: 'changed' }, gone);
+  const step = handDrag(held, { kind: 'changed', before: now.table }, gone);
   expect(drawnAfter(now.drawn, step.effects).drag).toBe(null);
   expect(sentBy(handDrag(step.held!, at('up', 250), gone))).toEqual([]);
 });
 
 test('Escape puts the card back while the button is still held', () => {
   const { held, now } = drag(480, 250);
-  const key = { kind: 'key', pass: 'first', key: 'escape', command: false, alt: false } as const;
-  const focus = {
-    keepsKeys: false,
-    isButton: false,
-    takesEnter: false,
-    opensMenu: false,
-    inHand: false,
-    card: null,
-  };
-  const step = handDrag(held, { ...key, focus, shift: false, repeat: false, time: 0 }, now);
+  const step = handDrag(held, keyPress('escape'), now);
   expect(step).toMatchObject({ held: { phase: 'spent' }, isTaken: true });
   expect(sentBy(handDrag(step.held!, at('up', 250), now))).toEqual([]);
 });

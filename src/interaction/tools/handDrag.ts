@@ -35,7 +35,7 @@ const OFF: readonly Effect[] = [
 /** Takes hold of the pressed card of the hand. */
 export function beginHandDrag(event: PointerInput): Step<HandHeld> | null {
   const { on, button, pointer, device, x, y, time } = event;
-  if (on === null || on === 'table' || button !== 0) return null;
+  if (on === null || on === 'table' || !('card' in on) || button !== 0) return null;
   return {
     held: { tool: 'hand', card: on.card, pointer, device, from: { x, y }, time, phase: 'pressed' },
     effects: device === 'finger' ? [{ wake: { token: time, after: LONG_MS } }] : [],

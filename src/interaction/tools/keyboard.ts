@@ -20,11 +20,24 @@ const sendUnless = (isTooEarly: boolean, command: Command): readonly Effect[] =>
 const blockedBy = ({ table: { blocked } }: Snapshot): readonly Effect[] =>
   blocked ? [{ refuse: { code: 'page', message: blocked } }] : [];
 
+/** Handles a key of the lesson, before anything else on the page: Enter goes on from a step to read. */
+export function pressNext({ key, repeat, focus }: KeyInput, now: Snapshot): Meaning {
+  if (key !== 'enter' || repeat || focus.keepsKeys || focus.takesEnter) return null;
+  return now.table.reading && now.can('read') ? [{ act: 'read' }] : null;
+}
+
 /** Handles a key at the table, after nothing else has: makes everything possible by keyboard alone. */
 export function pressKey(event: KeyInput, now: Snapshot): Meaning {
-  const { key, command, alt, focus } = event;
+  const { key, command, alt, focus, view } = event;
   const { table } = now;
   const meant = tableActOf(key);
+  if (meant === 'hide') return [{ act: 'hide' }];
+  if (focus.keepsKeys) return null;
+  const isAcross = key === 'arrowleft' || key === 'arrowright';
+  // From the page itself an arrow leads into the hand, where arrows go on.
+  if (isAcross && focus.isPage && !command && !alt && now.surface.hand.order.length)
+    return [{ focus: 'hand' }];
+  if (view) return [{ view }];
   // In a room, Enter opens the chat, as at every virtual table; with Ctrl it still presses the highlighted button.
   if (meant === 'do' && now.isAmongPeople && !command) return focus.takesEnter ? null : [{ act: 'chat' }];
   if (meant === 'do' && (command || !focus.takesEnter)) return enter(event, now);
@@ -33,7 +46,8 @@ export function pressKey(event: KeyInput, now: Snapshot): Meaning {
   if (meant === 'clear' && table.past) return [{ act: 'present' }];
   if (meant === 'clear' && table.repeated) return [{ act: 'skip' }];
   if (meant === 'clear') return CLEAR;
-  return meant ? null : play(event, now);
+  if (meant) return now.can(meant) ? [{ act: meant }] : null;
+  return play(event, now);
 }
 
 const CLEAR: readonly Effect[] = [
@@ -54,13 +68,13 @@ function enter(event: KeyInput, now: Snapshot): Meaning {
 }
 
 /** Undoes the viewer's last step; null: they have no seat here. */
-export function undo({ table, canRewind }: Snapshot): Meaning {
+export function undo({ table, can }: Snapshot): Meaning {
   const { live, replaying, controls, view } = table;
   if (view.seat === null || replaying) return null;
   if (!live) return [];
   if (controls.undo) return [{ send: controls.undo }];
   // Alone, a step that the rules won't undo, as it revealed something or used chance, is rewound.
-  if (canRewind) return [{ act: 'stepBack' }];
+  if (can('stepBack')) return [{ act: 'stepBack' }];
   const message = controls.undoProblem ?? 'There is nothing to take back.';
   return [{ refuse: { code: 'page', message } }];
 }

@@ -3,7 +3,7 @@ import { ok } from '../../lib/result.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { PointerInput, Snapshot, Step } from '../events.ts';
 import { ASKED, makeTapGuard } from '../guards.ts';
-import { FRESH } from '../state.ts';
+import { snapshotOf } from '../testing.ts';
 import { beginPull, type PullHeld, pullCards } from './pull.ts';
 
 const BUY = { type: 'buy' };
@@ -18,8 +18,7 @@ function opened(): Snapshot {
   const surface = { reach: null, isNearHand: () => true } as unknown as Snapshot['surface'];
   const guard = makeTapGuard<string>();
   guard.see(ASKED, 'Buy a card?', NOWHERE, 0);
-  const rest = { isAmongPeople: false, canRewind: false, hands: null, lastTap: null, fingers: 0 };
-  return { table, surface, drawn: FRESH, guard, ...rest };
+  return snapshotOf({ table, surface, guard });
 }
 
 const pulled = { cards: [7], command: ok(BUY) };

@@ -57,13 +57,19 @@ export function freeNumber(saved: Views): number | null {
   return null;
 }
 
+/** A key for saved views: its action, and the view's number. */
+export interface ViewKey {
+  readonly does: 'save' | 'go';
+  readonly number: number;
+}
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
  * Returns a digit key's action on views: Ctrl, or Alt and Shift, saves one (browsers keep Ctrl for their tabs), and Shift goes there. If
  * the keyboard writes digits with Shift, it is only the digit.
  */
-export function viewKeyOf(event: Pressed): { readonly does: 'save' | 'go'; readonly number: number } | null {
+export function viewKeyOf(event: Pressed): ViewKey | null {
   const number = Number(/^Digit([1-9])$/.exec(event.code)?.[1]);
   if (!number || event.metaKey) return null;
   const { ctrlKey, altKey, shiftKey } = event;

@@ -1,5 +1,4 @@
 import { DropdownMenu } from 'radix-ui';
-import type { PointerEvent } from 'react';
 import type { Pictured, Verb } from '../../../engine/display/handling.ts';
 import styles from './Box.module.css';
 import { BoxPicture } from './BoxPicture.tsx';
@@ -7,25 +6,22 @@ import { BoxPicture } from './BoxPicture.tsx';
 interface Props {
   readonly verb: Verb;
   readonly picture: Pictured;
-  onTake(verb: Verb): void;
-  /** A press that may become a drag. */
-  onPress(verb: Verb, event: PointerEvent): void;
+  onTake(): void;
 }
 
 /** An item of the box, as it looks; choose or drag it to take it out. */
-export const BoxTile = ({ verb, picture, onTake, onPress }: Props) => (
+export const BoxTile = ({ verb, picture, onTake }: Props) => (
   <DropdownMenu.Item
     className={styles.tile}
     data-worded={verb.short === undefined ? undefined : ''}
     aria-label={verb.label}
     textValue={verb.label}
     title={verb.label}
-    data-drags={verb.placed && ''}
-    onPointerDown={(event) => onPress(verb, event)}
+    data-drags={verb.placed && verb.id}
     onSelect={(event) => {
       // Keep the box open, for more items.
       event.preventDefault();
-      onTake(verb);
+      onTake();
     }}
   >
     <BoxPicture picture={picture} />

@@ -5,13 +5,13 @@ import type { Piece } from '../../../engine/display/handling.ts';
 import type { Thing } from '../../../engine/display/layout.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn } from '../../../engine/view.ts';
+import { pieceIn, piecesIn } from '../../../interaction/intents.ts';
 import { isFelt, pieceAt } from '../../../interaction/pieceAt.ts';
 import { CardFace } from '../../cards/CardFace.tsx';
 import magnifier from '../../cards/Magnifier.module.css';
 import { useAlt } from '../../cards/useAlt.ts';
 import { usePictures } from '../../cards/usePictures.ts';
 import { useHud, useHudContext, useInk, useTable } from '../../hudStore.ts';
-import { pieceOf, piecesOf } from '../grip.ts';
 import styles from './Loupe.module.css';
 
 /** Largest side of a picture, in pixels. */
@@ -29,7 +29,8 @@ export function Loupe() {
   const inHand = useHud((state) => state.pointed ?? state.focused ?? state.pressed) !== null;
   const things = useTable((state) => state.layout.things);
   if (!alt || taken || inHand) return null;
-  const piece = pointed ?? (chosen[0] === undefined ? undefined : pieceOf(context, chosen[0]));
+  const piece =
+    pointed ?? (chosen[0] === undefined ? undefined : pieceIn(context.table.getState(), chosen[0]));
   if (!piece) return null;
   const thing = things?.find(({ id }) => id === piece.id);
   return (
@@ -102,7 +103,7 @@ function usePointed(wanted: boolean): Piece | null {
       const onTable = event?.target instanceof HTMLCanvasElement && !event.target.closest('[data-hud]');
       const found =
         wanted && onTable && reach
-          ? pieceAt(reach.ray(event.clientX, event.clientY), piecesOf(context))
+          ? pieceAt(reach.ray(event.clientX, event.clientY), piecesIn(context.table.getState()))
           : null;
       setPiece(found && !isFelt(found) ? found : null);
     };

@@ -1,7 +1,7 @@
 import type { Piece } from '../../../engine/display/handling.ts';
+import { pieceIn } from '../../../interaction/intents.ts';
 import type { Sight } from '../../../store/tablePort.ts';
 import type { HudContextValue } from '../../hudStore.ts';
-import { pieceOf } from '../grip.ts';
 
 /** Distance of the eye: nearest, farthest (table units), and per unit of a piece's half size. */
 const NEAREST = 0.75;
@@ -32,10 +32,12 @@ const distance = (a: Sight['eye'], b: Sight['eye']): number =>
 
 const isNear = (a: Sight['eye'], b: Sight['eye']): boolean => distance(a, b) < 0.02;
 
+type Context = Pick<HudContextValue, 'table' | 'hud' | 'port'>;
+
 /** Moves the camera close to a piece, with the hand lowered, and from there back. */
-export function showCloseUp(context: HudContextValue, id: string): void {
-  const { hud, port } = context;
-  const piece = pieceOf(context, id);
+export function showCloseUp(context: Context, id: string): void {
+  const { table, hud, port } = context;
+  const piece = pieceIn(table.getState(), id);
   const now = port.camera.sight();
   if (!piece || !now) return;
   const before = hud.getState().close?.before ?? now;
@@ -52,7 +54,7 @@ export function showCloseUp(context: HudContextValue, id: string): void {
 }
 
 /** Returns from a close look to the earlier view; false: there is none. */
-export function endCloseUp({ hud, port }: HudContextValue): boolean {
+export function endCloseUp({ hud, port }: Pick<Context, 'hud' | 'port'>): boolean {
   const { close } = hud.getState();
   if (close) port.camera.go(close.before);
   return close !== null;

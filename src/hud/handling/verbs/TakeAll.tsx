@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { drop } from '../../../interaction/intents.ts';
+import { drop, verbsOn } from '../../../interaction/intents.ts';
 import { send } from '../../../interaction/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Question } from '../../../ui/dialog/Question.tsx';
 import { useHud, useHudContext } from '../../hudStore.ts';
-import { verbsOf } from '../grip.ts';
 
 /** Asks, after a whole pile was dropped on the hand, whether to take all of it or only its top card. Until then it stays in place. */
 export function TakeAll() {
@@ -14,11 +13,12 @@ export function TakeAll() {
   if (piece === null) return null;
   const grip = { pieces: [piece], cards: [] };
   const close = () => context.hud.setState({ taking: null });
-  const { display, view } = context.table.getState();
+  const state = context.table.getState();
+  const { display, view } = state;
   const size = display.handling!.size(view, grip);
-  const all = drop(context.table.getState(), [piece], 'hand');
+  const all = drop(state, [piece], 'hand');
   // The command of a number key, for one card.
-  const one = verbsOf(context, grip, 1).find(({ figures }) => figures)?.command;
+  const one = verbsOn(state, grip, 1).find(({ figures }) => figures)?.command;
   const take = (command: typeof all): void => {
     close();
     if (command) send(context, command);

@@ -1,11 +1,13 @@
 import { DropdownMenu } from 'radix-ui';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Verb } from '../../../engine/display/handling.ts';
+import { NO_GRIP } from '../../../interaction/grip.ts';
+import { verbsOn } from '../../../interaction/intents.ts';
 import type { ListAt } from '../../../interaction/state.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import panelStyles from '../../../ui/Panel.module.css';
-import { useHudContext } from '../../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../../hudStore.ts';
 import { keyCap } from '../../keys/keyCap.ts';
 import { useCaps } from '../../keys/useCaps.ts';
 import { MenuRoot } from '../../menu/MenuRoot.tsx';
@@ -13,19 +15,15 @@ import menuStyles from '../../menu/TableMenu.module.css';
 import { useCoarse } from '../../screen/useCoarse.ts';
 import { useNarrow } from '../../screen/useNarrow.ts';
 import boxStyles from '../box/Box.module.css';
-import { BoxGhost, useBoxDrag } from '../box/BoxDrag.tsx';
+import { BoxGhost } from '../box/BoxGhost.tsx';
 import { BoxTile } from '../box/BoxTile.tsx';
 import styles from './VerbMenu.module.css';
 
 interface Props {
+  /** Those for the selection. */
   readonly verbs: readonly Verb[];
   readonly at: ListAt;
   onAct(verb: Verb): void;
-  /** An item is taken out of the box, which stays open. */
-  onTake(verb: Verb): void;
-  /** An item was dragged out of the box; the verb puts it there. */
-  onDrop(placed: Verb): void;
-  onClose(): void;
 }
 
 /** Distance from the window's edge, in CSS pixels. */
@@ -33,12 +31,15 @@ const EDGE = 8;
 const BOX = 'Take from the box';
 
 /** List of the verbs for the selection, at the pointer; or the contents of the box. */
-export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
+export function VerbMenu({ verbs: picked, at, onAct }: Props) {
   const { table, hud } = useHudContext();
+  const isBox = at.box === true;
+  const items = useItems(isBox);
+  const verbs = (isBox ? items : picked).filter((verb) => !(at.rest && verb.often));
+  const isDragging = useHud((state) => state.item !== null);
+  const onClose = () => hud.setState({ list: null });
   const coarse = useCoarse();
   const narrow = useNarrow();
-  const { dragged, ghost, onPress } = useBoxDrag(onDrop);
-  const isBox = at.box === true;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focused tile may have gone with its item.
@@ -62,7 +63,7 @@ export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
             ref={content}
             className={`${panelStyles.panel} ${menuStyles.menu} ${isBox ? boxStyles.box : ''}`}
             data-panel=""
-            data-dragging={dragged ? '' : undefined}
+            data-dragging={isDragging ? '' : undefined}
             align="start"
             aria-label={isBox ? BOX : undefined}
             // Radix would name it after its trigger, which has no text.
@@ -82,7 +83,7 @@ export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
                 ✕
               </DropdownMenu.Item>
             )}
-            <Groups verbs={isBox ? boxFirst(verbs) : verbs} {...{ onAct, onTake, onPress }} />
+            <Groups verbs={isBox ? boxFirst(verbs) : verbs} onAct={onAct} />
             {!isBox && (
               <DropdownMenu.Item
                 className={menuStyles.item}
@@ -98,24 +99,39 @@ export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </MenuRoot>
-      {dragged && <BoxGhost {...{ dragged, ghost }} />}
+      <BoxGhost verbs={verbs} />
     </>
   );
+}
+
+/** Contents of the box. */
+function useItems(isBox: boolean): readonly Verb[] {
+  const { table } = useHudContext();
+  const view = useTable((state) => state.view);
+  return useMemo(() => {
+    // The contents depend on it.
+    void view;
+    return isBox ? verbsOn(table.getState(), NO_GRIP, 1) : [];
+  }, [table, isBox, view]);
 }
 
 /** Puts items first, and other verbs that need no selection after them. */
 const boxFirst = (verbs: readonly Verb[]): readonly Verb[] =>
   verbs.toSorted((a, b) => Number(a.group === undefined) - Number(b.group === undefined));
 
-type GroupsProps = Pick<Props, 'verbs' | 'onAct' | 'onTake'> &
-  Pick<ComponentProps<typeof BoxTile>, 'onPress'>;
+type GroupsProps = Pick<Props, 'verbs' | 'onAct'>;
 
 /** Verbs under their headings, with items as pictures. */
-function Groups({ verbs, onAct, onTake, onPress }: GroupsProps) {
+function Groups({ verbs, onAct }: GroupsProps) {
+  const { interaction } = useHudContext();
   const caps = useCaps();
   const itemOf = (verb: Verb) =>
     verb.picture ? (
-      <BoxTile key={verb.id} picture={verb.picture} {...{ verb, onTake, onPress }} />
+      <BoxTile
+        key={verb.id}
+        {...{ verb, picture: verb.picture }}
+        onTake={() => interaction.handle({ kind: 'item', id: verb.id })}
+      />
     ) : (
       <DropdownMenu.Item key={verb.id} className={menuStyles.item} onSelect={() => onAct(verb)}>
         {verb.label}

@@ -2,11 +2,12 @@ import { Suspense } from 'react';
 import type { Verb } from '../../../engine/display/handling.ts';
 import type { Command } from '../../../engine/game.ts';
 import { send } from '../../../interaction/send.ts';
+import { actOn } from '../../../interaction/tools/verbs.ts';
 import { Confirm } from '../../../ui/dialog/Confirm.tsx';
 import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import { useHudContext } from '../../hudStore.ts';
-import { actOn, answerWith } from '../grip.ts';
+import { answerWith } from '../answerWith.ts';
 import { TextForm } from './TextForm.tsx';
 
 const ImportDialog = lazyComponent(

@@ -1,0 +1,98 @@
+import { mayAct, type TableState } from '../store/tableStore.ts';
+import type { Effect, InputEvent, Token } from './events.ts';
+import { piecesIn, putBack } from './intents.ts';
+
+/** Milliseconds before trying again. */
+const PATIENCE = 2000;
+/** Number of tries before a piece is left to the others, who can take it out of the hand. */
+const MOST_TRIES = 5;
+
+/** Pieces that the table has, or may have, in the viewer's hand. */
+export interface Stranded {
+  /** Pieces being carried or put down, and whether the table has had them in hand since: until they are out of it, they aren't stranded. */
+  readonly going: ReadonlyMap<string, boolean>;
+  readonly tries: ReadonlyMap<string, number>;
+  /** Pieces that may not have been put down: those still in hand when their time has come were not. */
+  readonly doubts: readonly (readonly string[])[];
+  /** The one that would try again; null: none would. */
+  readonly again: Token | null;
+}
+
+export const NONE_STRANDED: Stranded = { going: new Map(), tries: new Map(), doubts: [], again: null };
+
+interface Next {
+  readonly stranded: Stranded;
+  readonly effects: readonly Effect[];
+}
+
+/** Marks pieces that the table will be asked to pick up or put down. */
+export const claim = (stranded: Stranded, pieces: readonly string[]): Stranded => ({
+  ...stranded,
+  going: new Map([...stranded.going, ...pieces.map((id) => [id, false] as const)]),
+});
+
+/** Marks pieces as not in hand, whatever the table says later. */
+export const giveUp = (stranded: Stranded, pieces: readonly string[]): Stranded => ({
+  ...stranded,
+  going: new Map([...stranded.going].filter(([id]) => !pieces.includes(id))),
+});
+
+function doubt(stranded: Stranded, pieces: readonly string[], isAgain: boolean): Next {
+  const { doubts, again } = stranded;
+  return {
+    stranded: { ...stranded, doubts: [...doubts, pieces], again: isAgain ? pieces : again },
+    effects: [{ wake: { token: pieces, after: PATIENCE } }],
+  };
+}
+
+/**
+ * Puts down pieces that the table has in the viewer's hand though nothing is carried: the page closed meanwhile, or the viewer released a
+ * piece another player had, and received it after all. It returns to its place.
+ */
+export function putDownStranded(stranded: Stranded, event: InputEvent, table: TableState): Next {
+  switch (event.kind) {
+    case 'changed':
+      return look(table.carrying ? withoutRetry(stranded) : stranded, table);
+    case 'refused':
+      return stranded.going.size
+        ? doubt(stranded, [...stranded.going.keys()], false)
+        : { stranded, effects: [] };
+    case 'wake': {
+      const due = stranded.doubts.find((each) => each === event.token);
+      if (!due) return { stranded, effects: [] };
+      const doubts = stranded.doubts.filter((each) => each !== due);
+      return look({ ...giveUp(stranded, due), doubts }, table);
+    }
+    default:
+      return { stranded, effects: [] };
+  }
+}
+
+/** The viewer carries things again: another try could put back what they are about to put down. */
+const withoutRetry = (stranded: Stranded): Stranded => ({
+  ...stranded,
+  ...{ doubts: stranded.doubts.filter((each) => each !== stranded.again), again: null },
+});
+
+/** Puts back pieces in hand that are not on their way. */
+export function look(before: Stranded, table: TableState): Next {
+  const { view, carrying } = table;
+  const mine = piecesIn(table).filter((piece) => piece.held !== null && piece.held === view.seat);
+  const isMine = (id: string): boolean => mine.some((piece) => piece.id === id);
+  const going = [...before.going]
+    .filter(([id, seen]) => isMine(id) || !seen)
+    .map(([id]) => [id, isMine(id)] as const);
+  const tries = [...before.tries].filter(([id]) => isMine(id));
+  const stranded = { ...before, going: new Map(going), tries: new Map(tries) };
+  const pieces = mine.map(({ id }) => id).filter((id) => !stranded.going.has(id));
+  const [first] = pieces;
+  if (first === undefined || carrying || !mayAct(table)) return { stranded, effects: [] };
+  const back = putBack(table, pieces);
+  const sent: readonly Effect[] = back ? [{ dispatch: back }] : [];
+  // A page that has just opened may send it before the others can receive it.
+  const tried = (stranded.tries.get(first) ?? 0) + 1;
+  const waiting = { ...claim(stranded, pieces), tries: new Map([...tries, [first, tried]]) };
+  if (tried >= MOST_TRIES) return { stranded: waiting, effects: sent };
+  const next = doubt(waiting, pieces, true);
+  return { ...next, effects: [...sent, ...next.effects] };
+}
