@@ -1,4 +1,4 @@
-/** A match on one device: one player, bots, and the local dealer; and whole matches between bots, as `simulate` plays them. */
+/** A match on one device: its people, bots, and the local dealer; and whole matches between bots, as `simulate` plays them. */
 export { makeIncidents } from './incidents.ts';
 export { matchProblems } from './laws.ts';
 export { createLocalSession, type LocalSession } from './localSession.ts';

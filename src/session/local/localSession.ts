@@ -14,6 +14,12 @@ import { type LocalAnswers, makeLocalAnswers } from './localAnswers.ts';
 
 const NO_FACES: ReadonlyMap<CardId, Face> = new Map();
 
+/** A step with the faces that each person at this device knows. */
+interface Told {
+  readonly step: ShownStep;
+  readonly known: ReadonlyMap<Seat, ReadonlyMap<CardId, Face>>;
+}
+
 export interface SessionHooks {
   /** Called after every entry, with its steps and the faces the dealer minted for it. */
   readonly onEntry: (
@@ -27,10 +33,13 @@ export interface SessionHooks {
   readonly onAnswer?: () => void;
 }
 
-/** A match on one device: at most one player, the rest bots, dealt by the local dealer. */
+/** A match on one device, dealt by the local dealer: people who take turns at it, and bots. */
 export class LocalSession implements TableSession {
   readonly match: Match;
+  /** The first viewer's seat (see `take`). */
   readonly seat: Seat | null;
+  /** Seats played by people at this device. */
+  readonly people: readonly Seat[];
   readonly past: readonly ShownStep[];
   readonly #game: Game;
   readonly #dealer: LocalDealer;
@@ -41,7 +50,13 @@ export class LocalSession implements TableSession {
   /** Steps of the entry being appended. */
   #steps: ShownStep[] = [];
   #author: ShownStep['author'] = 'opening';
-  #faces: ReadonlyMap<CardId, Face> = new Map();
+  #known: Told['known'] = new Map();
+  /** Every step so far; empty if the device never changes hands. */
+  readonly #told: Told[] = [];
+  /** Seat whose person has the device; null: no one, or it shows only public things. */
+  #holder: Seat | null;
+  /** Number of times the device has changed hands. */
+  #passes = 0;
   /** Highest saved handle; handles are minted in ascending order. */
   #saved = 0;
   #closed = false;
@@ -56,8 +71,11 @@ export class LocalSession implements TableSession {
     bots: BotRunner,
     hooks: SessionHooks,
     rng: Rng,
+    others: readonly Seat[],
   ) {
     this.seat = seat;
+    this.#holder = seat;
+    this.people = seat === null ? others : [seat, ...others];
     this.#game = game;
     this.#dealer = dealer;
     this.#bots = bots;
@@ -73,11 +91,46 @@ export class LocalSession implements TableSession {
   }
 
   get answered(): boolean {
-    return this.seat !== null && isSealing(this.match.state.table) && this.#secret.has(this.seat);
+    return this.#holder !== null && isSealing(this.match.state.table) && this.#secret.has(this.#holder);
   }
 
-  /** A seat's current view; by default the player's. */
-  view(as: Seat | null = this.seat): View {
+  /** People at this device who must act now, in the game's order. A secret answer may still be held back from the log. */
+  get awaited(): readonly Seat[] {
+    const { state } = this.match;
+    if (this.#game.due(state) || (state.table.asking && !isSealing(state.table))) return [];
+    return this.#game.actors(state).filter((seat) => this.people.includes(seat) && !this.#secret.has(seat));
+  }
+
+  /**
+   * Hands the device to this seat's person, or to no one (null): returns the match as they see it. From then on every session taken before,
+   * and this one itself, refuses commands, so that no one acts for another.
+   */
+  take(seat: Seat | null): TableSession {
+    if (seat !== null && !this.people.includes(seat)) throw new Error(`no one here plays seat ${seat}`);
+    const pass = ++this.#passes;
+    this.#holder = seat;
+    const session = this;
+    const holds = (): boolean => session.#passes === pass;
+    return {
+      match: this.match,
+      seat,
+      past: this.#told.map(({ step, known }) => ({ ...step, faces: facesOf(known, seat) })),
+      get secrets() {
+        return session.secrets;
+      },
+      get answered() {
+        return holds() && session.answered;
+      },
+      submit: (command) => (holds() ? session.#submit(command) : PASSED_ON),
+      table: (command) => (holds() ? session.#decide(command) : PASSED_ON),
+      run: () => session.run(),
+      // The others go on.
+      close() {},
+    };
+  }
+
+  /** A seat's current view; by default that of the person who has the device. */
+  view(as: Seat | null = this.#holder): View {
     return {
       seat: as,
       state: this.match.state,
@@ -92,12 +145,14 @@ export class LocalSession implements TableSession {
 
   /** Submits the player's command. Null for a secret answer, held until all have answered or the table closes the window. */
   submit(command: Command): Result<Entry | null, RuleError> {
-    const done = this.#submit(command);
-    if (done.ok) void this.run();
-    return done;
+    return this.#passes ? PASSED_ON : this.#submit(command);
   }
 
   table(command: TableCommand): Result<Entry, RuleError> {
+    return this.#passes ? PASSED_ON : this.#decide(command);
+  }
+
+  #decide(command: TableCommand): Result<Entry, RuleError> {
     // An answer given in time is no pass.
     if (command.type === 'close') this.#secret.seal();
     const done = this.#append('table', command);
@@ -138,9 +193,13 @@ export class LocalSession implements TableSession {
     this.#dealer.observe(event, state.table);
     this.#notebook.note(event, state);
     // Copy faces only when they change: the screen lags behind, and must not lose faces it still needs.
-    if (event.type === 'revealed' || event.type === 'shuffled') this.#faces = this.#disclosed(this.seat);
-    const step = { author: this.#author, event, state, faces: this.#faces };
-    this.#steps.push(this.#author === 'opening' ? step : { ...step, seq: this.match.entries.length });
+    if (event.type === 'revealed' || event.type === 'shuffled')
+      this.#known = new Map(this.people.map((seat) => [seat, this.#disclosed(seat)]));
+    const faces = facesOf(this.#known, this.#holder);
+    const opening = { author: this.#author, event, state, faces };
+    const step = this.#author === 'opening' ? opening : { ...opening, seq: this.match.entries.length };
+    this.#steps.push(step);
+    if (this.people.length > 1) this.#told.push({ step, known: this.#known });
   }
 
   /** Appends to the match, leaving its steps in `#steps`. */
@@ -167,8 +226,14 @@ export class LocalSession implements TableSession {
   }
 
   #submit(command: Command): Result<Entry | null, RuleError> {
+    const done = this.#act(command);
+    if (done.ok) void this.run();
+    return done;
+  }
+
+  #act(command: Command): Result<Entry | null, RuleError> {
     const { state } = this.match;
-    const { seat } = this;
+    const seat = this.#holder;
     if (seat === null) return err(byEngine('notAsked', 'You only watch this table.'));
     if (answersInSecret(state.table, seat)) {
       const kept = this.#secret.keep(this.view(), command);
@@ -214,6 +279,13 @@ export class LocalSession implements TableSession {
   }
 }
 
+const facesOf = (known: Told['known'], seat: Seat | null): ReadonlyMap<CardId, Face> =>
+  (seat === null ? undefined : known.get(seat)) ?? NO_FACES;
+
+const PASSED_ON = err(
+  byEngine('notAsked', 'The device has been passed on. Wait until it is your turn again.'),
+);
+
 /** Resumes a match from its entries so far. The error names the entry that does not fit. */
 export function createLocalSession(
   game: Game,
@@ -226,8 +298,10 @@ export function createLocalSession(
   past: readonly Entry[] = [],
   /** For the salts of secret answers. */
   rng: Rng = secureRng(),
+  /** Other seats that are played at this device, by other people or by the same person. */
+  others: readonly Seat[] = [],
 ): Result<LocalSession, string> {
-  const session = new LocalSession(game, header, seat, dealer, bots, hooks, rng);
+  const session = new LocalSession(game, header, seat, dealer, bots, hooks, rng, others);
   const replayed = session.replay(past);
   return replayed.ok ? ok(session) : replayed;
 }
