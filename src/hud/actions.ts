@@ -128,8 +128,10 @@ export interface TableActions {
   readonly own?: OwnActions;
   /** A guided first game in progress; missing if none was begun here. */
   readonly lesson?: LessonRun;
-  /** Moves the person to another seat, with its hand. Missing if other players have the other seats. */
+  /** Moves the person to another seat, with its hand, or passes the device to its person. Missing if the seats are played elsewhere. */
   sitAt?(seat: Seat): void;
+  /** Seats of the people who share this device; missing: one person plays here. */
+  readonly people?: readonly Seat[];
   /** Ends the match by agreement. */
   stop(): void;
   /** Sends the referee away: people play on by hand. Null if done or put to a vote. */

@@ -7,7 +7,8 @@ import type { SeatLook } from '../../store/tableStore.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
-import { openTable, saveRecord, type TableController } from '../table/tableController.ts';
+import { saveRecord } from '../table/saveRecord.ts';
+import { openTable, type TableController } from '../table/tableController.ts';
 import { fetchTableSkin } from '../table/tableSkin.ts';
 import type { RoomController } from './roomController.ts';
 

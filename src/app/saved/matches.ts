@@ -1,4 +1,5 @@
 import { parseOptions } from '../../engine/options.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { gameById } from '../../games/index.ts';
 import { counted } from '../../lib/text/format.ts';
 import type { LobbySetup, SavedSummary } from '../../pages/lobby/Lobby.tsx';
@@ -14,23 +15,26 @@ export async function startMatch(storage: MatchStorage, setup: LobbySetup, seed?
   if (!options.ok) throw new Error(options.error);
   const { version } = entry.info;
   const match = freshId();
-  const header = { match, game: setup.game, version, options: options.value, seats: setup.seats };
-  await storage.create(
-    savedOf(
-      header,
-      setup.seats.findIndex((seat) => seat.kind === 'human'),
-      seed,
-    ),
-  );
+  const { seats, people } = setup;
+  const header = { match, game: setup.game, version, options: options.value, seats };
+  const first = seats.findIndex((seat) => seat.kind === 'human');
+  await storage.create({ ...savedOf(header, first, seed), ...(people && { people }) });
   return match;
 }
 
-/** Starts another match with the same seats and options. */
+/** Starts another match with the same people, bots and options. */
 export async function rematch(storage: MatchStorage, saved: SavedMatch): Promise<string> {
   const match = freshId();
-  await storage.create(savedOf({ ...saved.header, match }, saved.seat, undefined));
+  const { header, seat, people } = saved;
+  await storage.create({ ...savedOf({ ...header, match }, seat, undefined), ...(people && { people }) });
   return match;
 }
+
+/** Returns the seats of the people who share this device; of a person alone, the seat they have. */
+export const peopleOf = ({ people, seat, header }: SavedMatch): readonly Seat[] => {
+  const here = people?.filter((each) => header.seats[each]?.kind === 'human') ?? [];
+  return here.length > 1 ? [...new Set(here)] : [seat];
+};
 
 /** Builds the stored form of a match that begins now. */
 export function savedOf(header: SavedMatch['header'], seat: number, seed: string | undefined): SavedMatch {
@@ -75,6 +79,7 @@ export async function summaries(
     id: saved.match,
     title: gameById(saved.header.game)?.info.name ?? saved.header.game,
     players: saved.header.seats.map((seat) => seat.name),
+    people: peopleOf(saved),
     when: saved.updated,
     note: noteOf(saved),
     finished: saved.finished,

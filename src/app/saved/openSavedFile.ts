@@ -92,7 +92,10 @@ async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
   }
   const seat = header.seats.findIndex((each) => each.kind === 'human');
   const id = (await storage.load(header.match)).ok ? freshId() : header.match;
-  const saved = { ...savedOf({ ...header }, seat, undefined), match: id, ...progress };
+  const people = header.seats.flatMap(({ kind }, i) => (kind === 'human' ? [i] : []));
+  // Where hands do everything, one person can play every seat; a referee asks each person in turn.
+  const sharing = people.length > 1 && gameById(header.game)!.info.bots.length ? { people } : {};
+  const saved = { ...savedOf({ ...header }, seat, undefined), match: id, ...progress, ...sharing };
   await storage.create(saved, entries, faces);
   return placeOf(saved);
 }

@@ -1,5 +1,7 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { gameById } from '../../games/index.ts';
+import { BlindScreen } from '../../hud/passing/BlindScreen.tsx';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import { Sounds } from '../../hud/sound/sound.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
@@ -11,6 +13,7 @@ import { MissingRecord } from '../saved/MissingRecord.tsx';
 import { rematch } from '../saved/matches.ts';
 import { storage } from '../saved/storage.ts';
 import { lockMatch } from '../saved/tabLock.ts';
+import type { HotSeat } from './hotSeat.ts';
 import { openLocalTable } from './localTable.ts';
 import { TableView } from './TableView.tsx';
 import type { TableController } from './tableController.ts';
@@ -27,29 +30,18 @@ interface Props {
   readonly bring: (file: File, wanted?: Extract<Route, { page: 'replay' }>) => void;
 }
 
-/** One table: the match behind it, the scene, and the interface over it; reopened when the player moves to another seat. */
-export default function TablePage({
-  route,
-  query,
-  debug: Debug,
-  preferences,
-  go,
-  fail,
-  brought,
-  bring,
-}: Props) {
-  /** Number of times the viewer has changed seats. */
-  const [sat, setSat] = useState(0);
-  const [table, setTable] = useState<TableController | null>(null);
+/** One table: the match behind it, the scene, and the interface over it, as the person sees it who has the device. */
+export default function TablePage({ route, query, debug, preferences, go, fail, brought, bring }: Props) {
+  const [seat, setSeat] = useState<HotSeat | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [lacking, setLacking] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [broken, setBroken] = useState<unknown>(null);
   const reducedMotion = useReducedMotion();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another seat resumes the match
   useEffect(() => {
-    let open: TableController | null = null;
+    let open: HotSeat | null = null;
+    let mute = (): void => {};
     let release: (() => void) | null = null;
     let gone = false;
     const sounds = new Sounds(preferences);
@@ -88,38 +80,63 @@ export default function TablePage({
         onError: setNotice,
         tellMissing: setLacking,
         onShow: sounds.onShow,
-        onMoved: () => setSat((times) => times + 1),
       });
       if (!made.ok) return fail(made.error);
       if (gone) return made.value.close();
       open = made.value;
-      open.start();
-      sounds.follow(open.store);
-      setTable(open);
+      const { turn } = open;
+      turn.getState().table.start();
+      mute = sounds.follow(turn.getState().table.store);
+      turn.subscribe(({ table }, before) => {
+        if (table === before.table) return;
+        mute();
+        mute = sounds.follow(table.store);
+      });
+      setSeat(open);
     };
     load().catch((error: unknown) => {
       if (!gone) setBroken(error);
     });
     return () => {
       gone = true;
+      mute();
       sounds.close();
       open?.close();
       release?.();
     };
-  }, [route, query, preferences, go, fail, bring, sat]);
+  }, [route, query, preferences, go, fail, bring]);
 
   if (broken) throw broken;
   if (missing && route.page === 'replay') return <MissingRecord {...{ route, go, brought, bring }} />;
-  if (!table) return <Loading table>Setting the table…</Loading>;
+  if (!seat) return <Loading table>Setting the table…</Loading>;
+  return (
+    <SharedTable
+      {...{ seat, preferences, reducedMotion, debug }}
+      quality={query.quality}
+      speed={query.speed}
+      notice={notice ?? lacking ?? brought.notice}
+      onDismiss={notice ? () => setNotice(null) : lacking ? () => setLacking(null) : brought.onDismiss}
+    />
+  );
+}
+
+interface SharedTableProps extends Omit<ComponentProps<typeof TableView>, 'table' | 'cover' | 'lookAhead'> {
+  readonly seat: HotSeat;
+  readonly debug: DebugPanelType | undefined;
+}
+
+/** The table in front of the person who has the device, or the blind screen while it changes hands. */
+function SharedTable({ seat, debug: Debug, ...props }: SharedTableProps) {
+  const { table, passingTo } = useStore(seat.turn);
+  const next = passingTo === null ? undefined : table.store.getState().seats[passingTo];
   return (
     <>
       <TableView
-        {...{ table, preferences, reducedMotion }}
+        {...{ table, ...props }}
         lookAhead={lookAhead(table)}
-        quality={query.quality}
-        speed={query.speed}
-        notice={notice ?? lacking ?? brought.notice}
-        onDismiss={notice ? () => setNotice(null) : lacking ? () => setLacking(null) : brought.onDismiss}
+        cover={
+          next && <BlindScreen key={passingTo} to={next} onTake={seat.take} onLeave={table.actions.lobby} />
+        }
       />
       {Debug && (
         <Suspense fallback={null}>

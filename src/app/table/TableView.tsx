@@ -1,4 +1,12 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Hud } from '../../hud/Hud.tsx';
 import TableScene from '../../scene/TableScene.tsx';
 import { REAL_TIME } from '../../store/realTime.ts';
@@ -16,6 +24,8 @@ interface Props
     Pick<Scene, 'quality' | 'speed' | 'reducedMotion'> {
   /** Replaced (same match) when the viewer changes seats: the scene stays and shows it from there. */
   readonly table: TableController;
+  /** Takes the place of the interface while no one may see it. */
+  readonly cover?: ReactNode;
   /** Called once the first cards are shown and there is time. */
   lookAhead(): void;
   /** Pointing signs, at a table with several people. */
@@ -23,7 +33,7 @@ interface Props
 }
 
 /** A table with everything on it: the scene, and the interface over it. */
-export function TableView({ table, lookAhead, preferences, signs, ...props }: Props) {
+export function TableView({ table, cover, lookAhead, preferences, signs, ...props }: Props) {
   const { quality, speed, reducedMotion, ...hud } = props;
   const { store } = table;
   const nth = useNumber(table);
@@ -53,12 +63,14 @@ export function TableView({ table, lookAhead, preferences, signs, ...props }: Pr
         />
       </Layer>
       <Layer what="The interface over the table">
-        <Hud
-          key={nth}
-          {...{ store, port, preferences, ...hud }}
-          rules={table.rules}
-          actions={table.actions}
-        />
+        {cover ?? (
+          <Hud
+            key={nth}
+            {...{ store, port, preferences, ...hud }}
+            rules={table.rules}
+            actions={table.actions}
+          />
+        )}
       </Layer>
     </main>
   );

@@ -1,16 +1,22 @@
 import { makeLocalDealer } from '../../engine/dealer.ts';
 import type { Game, GameEntry, State } from '../../engine/game.ts';
 import { steadyRng } from '../../engine/lesson.ts';
+import type { MatchHeader } from '../../engine/match.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { createLocalSession, type LocalSession } from '../../session/local/index.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { LoadedMatch, MatchStorage } from '../../session/storage/index.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
 import { reportFault } from '../../ui/faults/faults.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
+import { peopleOf } from '../saved/matches.ts';
 import { makeBotRunner } from '../workers/bots.ts';
 import { patientWorker, type TellMissing } from '../workers/patientWorker.ts';
-import { openTable, saveRecord, type TableController, type TableSetup } from './tableController.ts';
+import { type HotSeat, makeHotSeat, type TurnView, untimed } from './hotSeat.ts';
+import { saveRecord } from './saveRecord.ts';
+import { openTable, type TableController, type TableSetup } from './tableController.ts';
 import { fetchTableSkin } from './tableSkin.ts';
 
 export interface LocalTableSetup
@@ -20,15 +26,17 @@ export interface LocalTableSetup
   readonly storage: MatchStorage;
   readonly onError: (message: string) => void;
   readonly tellMissing: TellMissing;
-  /** The person has moved to another seat, which is saved: reopen the table. */
-  readonly onMoved?: () => void;
 }
 
-/** Reopens a match that is saved on this device. */
-export async function openLocalTable(setup: LocalTableSetup): Promise<Result<TableController, string>> {
+/** Reopens a match that is saved on this device, for the people who share it. */
+export async function openLocalTable(setup: LocalTableSetup): Promise<Result<HotSeat, string>> {
   const { entry, loaded, storage } = setup;
   const { saved, entries, secrets } = loaded;
-  const { header, seat } = saved;
+  const { header } = saved;
+  const people = peopleOf(saved);
+  const isShared = people.length > 1;
+  // Whoever looks back at a shared match may not be the one whose hand it would show.
+  const seat = isShared && setup.replaying ? null : people.includes(saved.seat) ? saved.seat : people[0]!;
   const begins = entry.begin && !entries.length ? entry.begin : entry.rules;
   const [rules, display] = await fetched(() =>
     Promise.all([begins(), entry.display(), fetchTableSkin(setup.preferences)]),
@@ -40,7 +48,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   // After a reload, a seeded match continues with another stretch of the same randomness.
   const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
   const bots = makeBotRunner(rng, patientWorker('bots', 'The bots of this table', setup.tellMissing));
-  let table: TableController | null = null;
+  let table: HotSeat | null = null;
   const teaches = saved.lesson && !setup.replaying && entry.lesson;
   const lesson = teaches ? await fetched(teaches) : null;
   /** The match as saved, with the progress of its lesson. */
@@ -51,7 +59,8 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   const cannotSave = (): void =>
     setup.onError('This device cannot save the match. Use “Save to a file” to keep it.');
   // Until the table is open, nothing is over.
-  const isLearning = (): boolean => table?.actions.lesson?.look.getState().now !== null;
+  const learning = () => table?.turn.getState().table.actions.lesson;
+  const isLearning = (): boolean => learning()?.look.getState().now !== null;
   // Lesson randomness repeats after a reload.
   const chance = lesson ? steadyRng(lesson.seed, () => session?.match.entries.length ?? 0) : rng;
   let session: LocalSession | null = null;
@@ -72,6 +81,8 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
       onAnswer: () => table?.answered(),
     },
     entries,
+    secureRng(),
+    setup.replaying ? [] : othersAt(header, people, seat!),
   );
   if (!made.ok) {
     bots.close();
@@ -81,44 +92,66 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   const { game } = session.match.state;
   await fetched(async () => display.ready?.(game));
   const tableFiles = rules.laid ? (await fetched(() => import('./tableFiles.ts'))).makeTableFiles : null;
-  table = openTable({
-    ...setup,
-    alone: true,
-    hasEvaluator: entry.evaluator !== undefined,
-    rules,
-    display,
-    session: made.value,
-    lesson: lesson && {
-      lesson,
-      read: saved.read ?? 0,
-      onRead() {
-        keep({ read: table?.actions.lesson?.read() });
-        storage.keep(kept).catch(cannotSave);
+  const speed = (): number => setup.speed ?? setup.preferences.getState().speed;
+  const open = (view: TurnView): TableController =>
+    openTable({
+      ...setup,
+      ...view,
+      ...(view.covered && { speed: 0, onShow: undefined }),
+      ...(isShared && !setup.replaying && { people }),
+      alone: true,
+      // An explanation may give a hand away.
+      hasEvaluator: entry.evaluator !== undefined && (!isShared || saved.finished),
+      rules,
+      display: isShared ? untimed(display) : display,
+      lesson: lesson && {
+        lesson,
+        read: saved.read ?? 0,
+        onRead() {
+          keep({ read: learning()?.read() });
+          storage.keep(kept).catch(cannotSave);
+        },
       },
-    },
-    ...(!setup.replaying && setup.onMoved && header.seats.every(({ kind }) => kind === 'human')
-      ? {
-          sitAt(seat: number) {
-            keep({ seat });
-            storage.keep(kept).then(setup.onMoved, cannotSave);
-          },
-        }
-      : {}),
-    tableFiles: tableFiles && ((parts) => tableFiles({ ...parts, alone: true })),
-    seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
-    saveRecord: () => void saveRecord(made.value, setup.onError),
-    onClose: bots.close,
-    ready: async () => {
-      if (header.seats.some(({ kind }) => kind === 'bot')) await bots.ready(header.game);
-    },
-    lookAhead() {
-      if (setup.replaying) return;
-      // Requested again when it is needed.
-      rules.prepare?.().catch(() => {});
+      ...(!setup.replaying && (isShared || isForOne(header)) && { sitAt: (to) => table?.sitAt(to) }),
+      onRead: () => table?.read(),
+      tableFiles: tableFiles && ((parts) => tableFiles({ ...parts, alone: !isShared })),
+      seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
+      saveRecord: () => void saveRecord(made.value, setup.onError),
+      ready: async () => {
+        if (header.seats.some(({ kind }) => kind === 'bot')) await bots.ready(header.game);
+      },
+      lookAhead() {
+        if (setup.replaying) return;
+        // Requested again when it is needed.
+        rules.prepare?.().catch(() => {});
+      },
+    });
+  const hotSeat = makeHotSeat({
+    ...{ session, open, speed, clock: REAL_TIME, first: seat },
+    people: setup.replaying ? [] : people,
+    onTake(to) {
+      keep({ seat: to });
+      storage.keep(kept).catch(cannotSave);
     },
   });
+  table = {
+    ...hotSeat,
+    close() {
+      hotSeat.close();
+      bots.close();
+    },
+  };
   return ok(table);
 }
+
+/** Checks whether people have all seats: where no one else shares the device, one person plays all of them. */
+const isForOne = ({ seats }: MatchHeader): boolean => seats.every(({ kind }) => kind === 'human');
+
+/** Returns the other seats that are played at this device. */
+const othersAt = (header: MatchHeader, people: readonly Seat[], seat: Seat): readonly Seat[] =>
+  (people.length < 2 && isForOne(header) ? header.seats.map((_, i) => i) : people).filter(
+    (each) => each !== seat,
+  );
 
 const progressOf = (rules: Game, state: State<unknown>) => ({
   updated: Date.now(),

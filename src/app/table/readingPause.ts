@@ -6,6 +6,7 @@ import type { TableStore } from '../../store/tableStore.ts';
 
 interface Table {
   readonly alone?: boolean;
+  readonly people?: readonly Seat[];
   readonly replaying: boolean;
   /** As in the address; 0 shows results at once and never waits. */
   readonly speed?: number | undefined;
@@ -27,10 +28,12 @@ export const readingPauseOf = (
 });
 
 /** Checks whether hands end at the viewer's reading pace: no one else is held up, and another hand follows. */
-function restsAt({ alone, rules, replaying, session }: Table, store: TableStore): boolean {
+function restsAt({ alone, rules, replaying, session, people }: Table, store: TableStore): boolean {
   const { seat } = session;
-  if (!alone || replaying || seat === null || !rules.info.deal) return false;
-  return !rules.out?.(store.getState().view.state).includes(seat);
+  const viewers = people ?? (seat === null ? [] : [seat]);
+  if (!alone || replaying || !rules.info.deal) return false;
+  const out = rules.out?.(store.getState().view.state) ?? [];
+  return viewers.some((each) => !out.includes(each));
 }
 
 const PREFIX = 'comet-table-read:';

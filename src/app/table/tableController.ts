@@ -2,14 +2,15 @@ import type { Chances, Controls, GameDisplay } from '../../engine/display.ts';
 import type { Game, RuleError } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
 import type { ShownStep } from '../../engine/step.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { TableActions } from '../../hud/actions.ts';
 import { LESSON_CODE } from '../../interaction/send.ts';
 import type { TableSession } from '../../session/match/index.ts';
 import { afterDrawn } from '../../store/afterDrawn.ts';
-import { keepTimer } from '../../store/countdown.ts';
 import { trackCredits } from '../../store/creditHistory.ts';
 import { Director, type DirectorOptions } from '../../store/director/director.ts';
+import { KEEP } from '../../store/director/narrator.ts';
 import { type LessonRun, runLesson } from '../../store/lesson.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { releaseOf } from '../../store/spots.ts';
@@ -18,13 +19,10 @@ import { createTableStore, freshTable, type SeatLook, type TableStore } from '..
 import { createBestStore } from '../../store/viewer/bests.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { whenReady } from '../../store/whenReady.ts';
-import { downloadFile } from '../../ui/downloadFile.ts';
-import { faultText } from '../../ui/faults/faults.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
-import { recordFormat } from '../saved/record.ts';
 import { makeMoveExplainer } from '../workers/moveExplainer.ts';
 import { makeOdds } from '../workers/odds.ts';
-import { keepAnswerClock } from './answerClock.ts';
+import { keepClocks } from './clocks.ts';
 import { ownActions, showOwnPictures } from './own.ts';
 import { readingPauseOf } from './readingPause.ts';
 import { replayActions, seatsInLogOf } from './replayActions.ts';
@@ -47,6 +45,8 @@ export interface TableController {
   lookAhead(): void;
   /** Adds new steps of the match. */
   push(steps: readonly ShownStep[]): void;
+  /** Returns the number of steps shown so far, with those from before. */
+  seen(): number;
   /** The viewer's answer was accepted; others are still thinking. */
   answered(): void;
   /** Whether the viewer's command is on its way to the deciding devices. */
@@ -64,6 +64,12 @@ export interface TableSetup {
   readonly replaying: boolean;
   /** Everyone at the table sits at this device. */
   readonly alone?: boolean;
+  /** Seats of the people who share this device; missing: one person plays here. */
+  readonly people?: readonly Seat[];
+  /** Number of past steps that the viewer has seen; the others are shown now. Missing: as if the viewer had just returned. */
+  readonly seen?: number | undefined;
+  /** The viewer has read the end of a hand. */
+  readonly onRead?: () => void;
   /** For replays: whether this game explains its bots' thinking (`GameEntry.evaluator`). */
   readonly hasEvaluator?: boolean;
   /** For replays: the first step shown; the beginning by default. */
@@ -125,29 +131,29 @@ export function openTable(setup: TableSetup): TableController {
     ...readingPauseOf(setup, store, lesson),
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
-  const course = trackCredits(header.seats.length, past, display.finest);
-  director.push(replaying ? past : past.slice(-600));
+  const before = past.slice(0, setup.seen);
+  const course = trackCredits(header.seats.length, before, display.finest);
+  let count = before.length;
+  director.push(replaying ? past : before.slice(-KEEP));
   if (replaying) director.seek(setup.at ?? 0);
-  else director.resume();
-  const stopTimer = keepTimer({
-    store,
-    match: header.match,
-    storage: () => globalThis.sessionStorage ?? null,
-    clock: REAL_TIME,
-    today: Date.now,
-    end: (command) => void session.submit(command, true),
-  });
-  const stopClock = keepAnswerClock({
-    ...{ store, preferences, speed, random: Math.random, clock: REAL_TIME },
-    answer: (command) => void session.submit(command),
-    close: () => void session.table({ type: 'close' }),
-  });
+  else if (setup.seen === undefined) director.resume();
+  else director.finish();
+  const stopClocks = keepClocks(setup, store, speed);
   lesson?.look.subscribe(() => director.goOn());
   const say = (controls: Controls): void => store.setState({ controls });
   const hidePictures = showOwnPictures(store);
   const stopDressing = followSkin({ store, preferences }, display);
   const port = createTablePort();
   let waiting: (() => void) | null = null;
+  const push = whenReady(
+    display,
+    firstDrawn(setup, port, (steps) => {
+      course.add(steps);
+      count += steps.length;
+      director.push(steps);
+    }),
+  );
+  if (before.length < past.length) push(past.slice(before.length));
   return {
     store,
     port,
@@ -174,13 +180,8 @@ export function openTable(setup: TableSetup): TableController {
       );
     },
     lookAhead: () => setup.lookAhead?.(),
-    push: whenReady(
-      display,
-      firstDrawn(setup, port, (steps) => {
-        course.add(steps);
-        director.push(steps);
-      }),
-    ),
+    push,
+    seen: () => count - (director.length - 1 - director.position),
     answered: () => say(ANSWERED),
     sending(under) {
       waiting?.();
@@ -191,10 +192,9 @@ export function openTable(setup: TableSetup): TableController {
     close() {
       waiting?.();
       lesson?.close();
-      stopClock();
+      stopClocks();
       hidePictures();
       stopDressing();
-      stopTimer();
       session.close();
       director.close();
       odds.close();
@@ -230,14 +230,14 @@ const LOOKING_BACK: RuleError = {
 };
 
 /** Dismisses the referee, once hands can move things. */
-async function release({ rules, session }: TableSetup, store: TableStore): Promise<RuleError | null> {
+async function release({ rules, session, people }: TableSetup, store: TableStore): Promise<RuleError | null> {
   try {
     await fetched(async () => rules.prepare?.());
   } catch {
     return NOT_FETCHED;
   }
   const { seat } = session;
-  const done = session.table(releaseOf(store.getState(), seat === null ? [] : [seat]));
+  const done = session.table(releaseOf(store.getState(), people ?? (seat === null ? [] : [seat])));
   return done.ok ? null : done.error;
 }
 
@@ -291,6 +291,7 @@ function actionsOf(
     ...setup.navigate,
     ...(lesson && { lesson }),
     ...(setup.sitAt && { sitAt: setup.sitAt }),
+    ...(setup.people && { people: setup.people }),
     dispatch(command): RuleError | null {
       if (store.getState().past) return LOOKING_BACK;
       const problem = lesson?.problem(command) ?? null;
@@ -299,10 +300,17 @@ function actionsOf(
       if (done.ok) lesson?.did();
       return done.ok ? null : done.error;
     },
-    skip: () => director.skipOn(),
+    skip() {
+      const { rest } = store.getState();
+      director.skipOn();
+      if (rest) setup.onRead?.();
+    },
     faster: () => director.faster(),
     again: () => director.again(),
-    next: () => director.next(),
+    next() {
+      director.next();
+      setup.onRead?.();
+    },
     lookBack: (past) => director.lookBack(past),
     stop() {
       session.table({ type: 'stop' });
@@ -316,20 +324,3 @@ function actionsOf(
 /** Number of entries by the viewer in this match. */
 const wordsOf = ({ match, seat }: TableSession): number =>
   match.entries.filter(({ author }) => author === seat).length;
-
-/** Hands a match over as a file. `trouble`: reports why it could not be made. */
-export async function saveRecord(session: TableSession, trouble: (message: string) => void): Promise<void> {
-  try {
-    await handOver(session);
-  } catch (error) {
-    trouble(`The file could not be made: ${faultText(error)}`);
-  }
-}
-
-async function handOver(session: TableSession): Promise<void> {
-  const { match, secrets } = session;
-  const { writeRecord } = await recordFormat();
-  const text = writeRecord(match, secrets, session.transcript?.());
-  const content = new Blob([text], { type: 'application/jsonl' });
-  downloadFile(`${match.header.game}-${match.header.match}.jsonl`, content);
-}

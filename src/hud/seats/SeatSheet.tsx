@@ -16,6 +16,7 @@ import styles from './SeatSheet.module.css';
 export function SeatSheet() {
   const context = useHudContext();
   const { hud, port } = context;
+  const { sitAt, people } = context.actions;
   const open = useHud((state) => state.panel === 'seat');
   const seat = useHud((state) => state.about);
   const [asking, setAsking] = useState<Verb | null>(null);
@@ -41,9 +42,9 @@ export function SeatSheet() {
           {[note.text, credits, note.before].map((fact) => fact && <li key={fact}>{fact}</li>)}
         </ul>
         <div className={styles.acts}>
-          {!own && context.actions.sitAt && (
-            <Button tone="primary" onClick={() => context.actions.sitAt!(seat)}>
-              Sit here
+          {!own && sitAt && (people?.includes(seat) ?? true) && (!people || isByHand(state)) && (
+            <Button tone="primary" onClick={() => sitAt(seat)}>
+              {people ? `Pass the device to ${look.name}` : 'Sit here'}
             </Button>
           )}
           {verbs.map((verb) => (

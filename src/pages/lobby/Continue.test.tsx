@@ -11,6 +11,7 @@ const MATCH: SavedSummary = {
   id: 'm',
   title: 'A game',
   players: ['You', 'Mira', 'Tavi'],
+  people: [0],
   when: Date.UTC(2030, 0, 2, 12),
   note: '',
   finished: false,
@@ -40,6 +41,11 @@ function lineIn(saved: readonly SavedSummary[], rooms: readonly RoomSummary[] = 
 test('a saved match shows its progress, once there is something to count', () => {
   expect(lineOf({})).toMatch(/^A game with Mira and TaviJan 2, 2030/);
   expect(lineOf({ note: 'round 7' })).toContain('round 7 · Jan 2');
+});
+
+test('a match of people who share the device names them first', () => {
+  expect(lineOf({ people: [0, 2] })).toMatch(/^You and Tavi · A game with MiraJan 2/);
+  expect(lineOf({ people: [0, 1, 2] })).toMatch(/^You, Mira and Tavi · A gameJan 2/);
 });
 
 test('a match played alone names no one else', () => {

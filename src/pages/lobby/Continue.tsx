@@ -75,8 +75,7 @@ export function Continue(props: Props) {
           .map((match) => (
             <Kept
               key={match.id}
-              title={match.title}
-              beside={match.players.length > 1 && <> with {listed(match.players.slice(1))}</>}
+              {...namesOf(match)}
               note={match.note}
               when={match.when}
               verb={match.toWatch ? 'Watch' : 'Continue'}
@@ -89,6 +88,16 @@ export function Continue(props: Props) {
       </ul>
     </section>
   );
+}
+
+/** Returns a match's name, with the people who share this device, and those who play against them. */
+function namesOf({ title, players, people }: SavedSummary) {
+  const here = people.length > 1 ? people : [0];
+  const others = players.filter((_, seat) => !here.includes(seat));
+  return {
+    title: people.length > 1 ? `${listed(people.map((seat) => players[seat]!))} · ${title}` : title,
+    beside: others.length > 0 && <> with {listed(others)}</>,
+  };
 }
 
 interface KeptProps {

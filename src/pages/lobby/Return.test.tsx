@@ -11,6 +11,7 @@ const MATCH: SavedSummary = {
   id: 'm',
   title: 'A game',
   players: ['You', 'Mira'],
+  people: [0],
   when: Date.UTC(2020, 0, 2),
   note: 'round 3',
   finished: false,

@@ -5,11 +5,19 @@ import { parseOptions } from '../../engine/options.ts';
 import { cleanName, LONGEST_NAME, nameFault } from '../../lib/text/names.ts';
 import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Input } from '../../ui/form/Field.tsx';
+import { Input, Select } from '../../ui/form/Field.tsx';
 import { isComposing } from '../../ui/form/inputMethod.ts';
 import { Labelled } from '../../ui/form/Labelled.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
-import { type LobbySetup, seatingProblem, seatPlayers, startingTable } from './lobbySetup.ts';
+import {
+  type LobbySetup,
+  peopleIn,
+  seatedHere,
+  seatingProblem,
+  seatPeople,
+  seatPlayers,
+  startingTable,
+} from './lobbySetup.ts';
 import { OptionFields } from './OptionField.tsx';
 import { SeatCount } from './SeatCount.tsx';
 import { SeatFields } from './SeatFields.tsx';
@@ -36,12 +44,6 @@ function confirmField(event: KeyboardEvent): void {
   target.blur();
 }
 
-/** In a game without bots, a person alone plays every seat, so the seats get neutral names. */
-const alone = (setup: LobbySetup): LobbySetup =>
-  setup.seats.length === 1
-    ? setup
-    : { ...setup, seats: setup.seats.map((_, i) => ({ name: `Seat ${i + 1}`, kind: 'human' })) };
-
 /** Gives a table for friends more than one seat. */
 const inCompany = (info: GameInfo, setup: LobbySetup): LobbySetup =>
   setup.seats.length > 1
@@ -60,12 +62,31 @@ function keep(
   preferences.setState({ tables: { ...tables, [id]: table } });
 }
 
-const Friends = ({ hasBots, onOpen }: { readonly hasBots: boolean; onOpen(): void }) => (
+interface FriendsProps {
+  readonly hasBots: boolean;
+  /** Several people are entered for this device. */
+  readonly shared: boolean;
+  onOpen(): void;
+}
+
+const Friends = ({ hasBots, shared, onOpen }: FriendsProps) => (
   <div className={styles.friends}>
     <Button onClick={onOpen}>Open a table for friends</Button>
-    <p className="muted">You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.</p>
+    <p className="muted">
+      You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.
+      {shared && ' There everyone plays on a device of their own, so only you sit down from this one.'}
+    </p>
   </div>
 );
+
+/** Returns a sentence on how the people at this device play; null if there is nothing to say. */
+function peopleHint({ bots }: GameInfo, people: number): string | null {
+  if (people > 1)
+    return bots.length
+      ? 'You pass this device from hand to hand. Between two people a blind screen hides the cards.'
+      : 'You pass this device from hand to hand: open the next person’s row at the table. A blind screen hides the cards meanwhile.';
+  return bots.length ? null : 'Alone you play every seat: open a seat’s row at the table, and sit there.';
+}
 
 /** Everything that is agreed before the first card: players, seats and options. */
 export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
@@ -76,23 +97,28 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
   /** An object, so that the same problem is shown again when Start is pressed again. */
   const [problem, setProblem] = useState<{ readonly text: string } | null>(null);
   const name = seats[0]!.name;
+  const people = peopleIn(seats).length;
+  const shareable = seats.length > 1;
+  const hint = peopleHint(info, people);
 
   const change = (next: readonly SeatInfo[]): void => {
     setSeats(next);
     setProblem(null);
   };
-  const finish = (then: (setup: LobbySetup) => void): void => {
+  const finish = (seating: Pick<LobbySetup, 'seats' | 'people'>, then: (setup: LobbySetup) => void): void => {
     const checked = parseOptions(info, options);
-    const wrong = seatingProblem(seats) ?? (checked.ok ? null : checked.error);
+    const wrong =
+      seatingProblem(seats) ?? seatingProblem(seating.seats) ?? (checked.ok ? null : checked.error);
     setProblem(wrong === null ? null : { text: wrong });
     if (wrong !== null || !checked.ok) return;
-    const named = seats.map((seat) => ({ ...seat, name: cleanName(seat.name) }));
-    keep(preferences, info, named, checked.value);
-    then({ game: info.id, seats: named, options: checked.value });
+    const named = (all: readonly SeatInfo[]): SeatInfo[] =>
+      all.map((seat) => ({ ...seat, name: cleanName(seat.name) }));
+    keep(preferences, info, named(seats), checked.value);
+    then({ game: info.id, ...seating, seats: named(seating.seats), options: checked.value });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    finish((setup) => onStart(hasBots ? setup : alone(setup)));
+    finish(seatedHere(info, seats), onStart);
   };
 
   return (
@@ -104,7 +130,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
       aria-label="A new table"
       noValidate
     >
-      <div className={styles.row}>
+      <div className={styles.row} data-shared={shareable || undefined}>
         <Labelled label="Your name">
           {(ties) => (
             <Input
@@ -128,11 +154,21 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
             onChange={(count) => change(seatPlayers(info, name, count, seats))}
           />
         )}
+        {shareable && (
+          <Labelled label="People here">
+            {(ties) => (
+              <Select
+                {...ties}
+                value={people}
+                choices={seats.map((_, i) => ({ value: i + 1, label: String(i + 1) }))}
+                onChoose={(count) => change(seatPeople(info, seats, count))}
+              />
+            )}
+          </Labelled>
+        )}
       </div>
-      {!hasBots && seats.length > 1 && (
-        <p className="muted">Alone you play every seat: open a seat’s row at the table, and sit there.</p>
-      )}
-      {hasBots && seats.length > 1 && <SeatFields info={info} seats={seats} onChange={change} />}
+      {hint && shareable && <p className={`muted ${styles.hint}`}>{hint}</p>}
+      {shareable && <SeatFields info={info} seats={seats} people onChange={change} />}
       <OptionFields
         info={info}
         options={options}
@@ -159,7 +195,8 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
       {onOpenRoom && (
         <Friends
           hasBots={hasBots}
-          onOpen={() => finish((setup) => onOpenRoom(hasBots ? setup : inCompany(info, setup)))}
+          shared={people > 1}
+          onOpen={() => finish({ seats }, (setup) => onOpenRoom(hasBots ? setup : inCompany(info, setup)))}
         />
       )}
     </form>

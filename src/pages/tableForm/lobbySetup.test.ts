@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleInfo as info } from '../../store/room/testing.ts';
-import { seatingProblem, startingTable, usualLevel } from './lobbySetup.ts';
+import {
+  peopleIn,
+  seatedHere,
+  seatingProblem,
+  seatPeople,
+  seatPlayer,
+  startingTable,
+  usualLevel,
+} from './lobbySetup.ts';
 
 const [spec] = info.options;
 const bot = (name: string, level: string | undefined) => ({ name, kind: 'bot' as const, level });
@@ -31,6 +39,37 @@ describe('the initial setup', () => {
     expect(table.seats).toHaveLength(info.seats.max);
     expect(table.seats[1]!.level).toBe(usualLevel(info));
     expect(table.options).toEqual(startingTable(info, { name: 'Ann', tables: {} }).options);
+  });
+});
+
+describe('people who share a device', () => {
+  const level = usualLevel(info);
+  const seats = [person, bot('Mira', level), bot('Zed', level)];
+
+  it('take the first bots’ seats, and the last of them give theirs up again', () => {
+    const three = seatPeople(info, seats, 3);
+    // A name that someone has typed stays.
+    expect(three.map(({ name }) => name)).toEqual(['Ann', 'Player 2', 'Zed']);
+    expect(peopleIn(three)).toEqual([0, 1, 2]);
+    const again = seatPeople(info, three, 1);
+    expect(again.map(({ kind }) => kind)).toEqual(['human', 'bot', 'bot']);
+    expect(again.map(({ name }) => name)).toEqual(['Ann', 'Mira', 'Zed']);
+  });
+
+  it('may leave a bot between them', () => {
+    expect(peopleIn(seatPlayer(seats, 2, null))).toEqual([0, 2]);
+  });
+
+  it('play those seats only; a person alone plays all seats of a game without bots', () => {
+    const byHand = { ...info, bots: [] };
+    const two = seatPeople(info, seats, 2);
+    expect(seatedHere(info, two)).toEqual({ seats: two, people: [0, 1] });
+    expect(seatedHere(info, seats)).toEqual({ seats });
+    expect(seatedHere(byHand, two)).toEqual({
+      seats: [two[0], two[1], { name: 'Seat 3', kind: 'human' }],
+      people: [0, 1],
+    });
+    expect(seatedHere(byHand, seats).seats.map(({ name }) => name)).toEqual(['Seat 1', 'Seat 2', 'Seat 3']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type GameInfo, NOBODY, type Options } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
 import { defaultOptions, parseOptions } from '../../engine/options.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import { lookalikeOf, sameLetters } from '../../lib/text/likeness.ts';
 import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../../lib/text/names.ts';
 import type { Preferences } from '../../store/viewer/preferences.ts';
@@ -10,6 +11,8 @@ export interface LobbySetup {
   readonly game: string;
   readonly seats: readonly SeatInfo[];
   readonly options: Options;
+  /** Seats of several people who share this device; missing: one person plays here. */
+  readonly people?: readonly Seat[];
 }
 
 /** A saved match as the lobby lists it. */
@@ -17,6 +20,8 @@ export interface SavedSummary {
   readonly id: string;
   readonly title: string;
   readonly players: readonly string[];
+  /** Seats of the people at this device, among the players. */
+  readonly people: readonly Seat[];
   /** Time of the last play, in milliseconds since 1970. */
   readonly when: number;
   /** Progress, e.g. "2 rounds played"; empty if none yet. */
@@ -62,6 +67,51 @@ export function seatPlayers(
     seats.push(kept ?? { name: freeName(taken, `Bot ${i}`), kind: 'bot', level: usualLevel(info) });
   }
   return seats;
+}
+
+/** Returns the seats of people. */
+export const peopleIn = (seats: readonly SeatInfo[]): readonly Seat[] =>
+  seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+
+/** Returns the seats with this one given to a person or, with a level, to a bot. A name that was made up changes with it. */
+export function seatPlayer(seats: readonly SeatInfo[], at: Seat, level: string | null): SeatInfo[] {
+  const [person, bot] = [personName(at), `Bot ${at}`];
+  return seats.map((seat, i) => {
+    if (i !== at) return seat;
+    const taken = seats.map(({ name }) => name);
+    const { name } = seat;
+    if (level === null) return { name: isMadeUp(name) ? person : name, kind: 'human' };
+    return { name: name === person ? freeName(taken, bot) : name, kind: 'bot', level };
+  });
+}
+
+/** Returns the seats with this many people: more take the first bots' seats, fewer give up the last ones. */
+export function seatPeople(info: GameInfo, seats: readonly SeatInfo[], count: number): SeatInfo[] {
+  let now = [...seats];
+  for (let people = peopleIn(now); people.length !== count; people = peopleIn(now)) {
+    const more = people.length < count;
+    const at = more ? now.findIndex(({ kind }) => kind === 'bot') : people.at(-1)!;
+    now = seatPlayer(now, at, more ? null : usualLevel(info));
+  }
+  return now;
+}
+
+const personName = (seat: Seat): string => `Player ${seat + 1}`;
+const isMadeUp = (name: string): boolean =>
+  (COMPANY as readonly string[]).includes(name) || /^Bot \d$/.test(name);
+
+/**
+ * Returns the seats as a table on this device begins, and the people who share it. In a game without bots a person alone plays every seat,
+ * and several leave the others empty: these seats get neutral names.
+ */
+export function seatedHere(info: GameInfo, seats: readonly SeatInfo[]): Pick<LobbySetup, 'seats' | 'people'> {
+  const people = peopleIn(seats);
+  const neutral = (_: SeatInfo, i: number): SeatInfo => ({ name: `Seat ${i + 1}`, kind: 'human' });
+  if (people.length > 1) {
+    const empty = (seat: SeatInfo, i: number) => (seat.kind === 'human' ? seat : neutral(seat, i));
+    return { seats: info.bots.length ? seats : seats.map(empty), people };
+  }
+  return { seats: info.bots.length || seats.length === 1 ? seats : seats.map(neutral) };
 }
 
 /** Returns a bot name that no one at the table has. */

@@ -42,12 +42,14 @@ const savedSchema = v.object({
   lesson: v.optional(v.literal(true)),
   read: v.optional(v.number()),
   onlyWatched: v.optional(v.literal(true)),
+  people: v.optional(v.pipe(v.array(v.number()), v.maxLength(8))),
 });
 
 /** A match in the list of saved ones. Times in milliseconds since 1970. */
 export interface SavedMatch {
   readonly match: string;
   readonly header: MatchHeader;
+  /** Seat of the person who has, or last had, the device. */
   readonly seat: Seat;
   readonly created: number;
   readonly updated: number;
@@ -61,6 +63,8 @@ export interface SavedMatch {
   readonly read?: number | undefined;
   /** Set if not all cards are known here, so that no one can deal on: the file of a match dealt elsewhere. */
   readonly onlyWatched?: true | undefined;
+  /** Seats of several people who share this device. Missing: one person plays here, at a table of people only every seat. */
+  readonly people?: readonly Seat[] | undefined;
 }
 
 interface Row extends Entry {

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  actUntil,
+  answer,
+  finishTurn,
+  handCards,
+  press,
+  settled,
+} from '../../../src/cli/browser/pageSteps.ts';
+import { openPage } from '../people/openPage.tsx';
+
+const blind = (page: Page) => page.getByRole('heading', { name: /^Pass the device to/ });
+const mine = (page: Page) => page.getByRole('button', { name: /show my cards$/ });
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const names = (page: Page) =>
+  handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!));
+/** Everything on the page that is seen or read aloud. */
+const all = (page: Page) => page.locator('body').evaluate((body) => body.outerHTML);
+
+/** Begins a match of Ann, Bo and Cy at one device, with as many seats. */
+async function share(page: Page, game: RegExp, seats = 3): Promise<void> {
+  await page.getByRole('tab', { name: game }).click();
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('combobox', { name: 'Seats' }).selectOption(String(seats));
+  await page.getByRole('combobox', { name: 'People here' }).selectOption('3');
+  await page.getByLabel('Name of seat 2').fill('Bo');
+  await page.getByLabel('Name of seat 3').fill('Cy');
+  await button(page, /^Start/).click();
+  await blind(page).waitFor();
+}
+
+/** The person whom the blind screen names takes the device. Returns their name. */
+async function take(page: Page): Promise<string> {
+  const title = await blind(page).innerText();
+  await press(mine(page));
+  await blind(page).waitFor({ state: 'detached' });
+  return title.replace('Pass the device to ', '');
+}
+
+/** Passes the device on until someone can play cards, and returns their name. */
+async function firstTurn(page: Page): Promise<string> {
+  const antes = button(page, /ante up/i);
+  const ends = button(page, /^end turn/i);
+  let name = '';
+  await actUntil(
+    'a turn',
+    () => ends.isVisible(),
+    async () => {
+      await blind(page).or(antes).or(ends).first().waitFor();
+      if (await blind(page).isVisible()) name = await take(page);
+      else if (await antes.isVisible()) await press(antes);
+    },
+  );
+  return name;
+}
+
+it('a device is passed from person to person: nobody’s cards are on the page in between, nor after a reload', async () => {
+  const page = await openPage();
+  await share(page, /comet/i, 4);
+  expect(await handCards(page).count()).toBe(0);
+  const first = await firstTurn(page);
+  const hand = await names(page);
+  expect(hand).toHaveLength(7);
+
+  await page.reload();
+  await blind(page).waitFor();
+  expect(await blind(page).innerText()).toContain(first);
+  for (const key of ['Escape', 'Enter', ' ', 'h', '1']) await page.keyboard.press(key);
+  expect(await blind(page).isVisible()).toBe(true);
+  const covered = await all(page);
+  expect(hand.filter((name) => covered.includes(name))).toEqual([]);
+
+  // By key, as a person does who has no pointer.
+  await settled(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await blind(page).waitFor({ state: 'detached' });
+  expect([...(await names(page))].sort()).toEqual([...hand].sort());
+  await finishTurn(page);
+  await blind(page).waitFor();
+  const second = await take(page);
+  expect(second).not.toBe(first);
+  const others = await names(page);
+  expect(others).toHaveLength(7);
+  const shown = await all(page);
+  expect(hand.filter((name) => shown.includes(name) && !others.includes(name))).toEqual([]);
+  // The log is about the one who has the device now.
+  expect(await page.getByRole('log').innerText()).toContain(first);
+
+  await page.goto('/?quality=low&speed=0');
+  await page.getByText('Ann, Bo and Cy · Seven Card Comet').waitFor();
+});
+
+it('a question to all is answered by one person after the other', async () => {
+  const page = await openPage('?quality=low&speed=0&seed=l1');
+  await share(page, /laro/i);
+  const player = await take(page);
+  await press(button(page, /^draw/i));
+  await page.locator('body').press('h');
+  await page.locator('[data-card][aria-pressed="true"]').waitFor();
+  await answer(page, 'Control+Enter');
+  const asked: string[] = [];
+  for (let n = 0; n < 2; n++) {
+    await blind(page).waitFor();
+    asked.push(await take(page));
+    await settled(page);
+    await press(button(page, /^pass/i));
+  }
+  expect([player, ...asked].sort()).toEqual(['Ann', 'Bo', 'Cy']);
+});
