@@ -31,7 +31,9 @@ export function HandRow(props: Props) {
         <button type="button" className={styles.name} aria-pressed={active} onClick={onChoose}>
           {label}
         </button>
-        <strong className={`serif ${styles.title}`}>{cards.length ? judged.title : 'choose its cards'}</strong>
+        <strong className={`serif ${styles.title}`}>
+          {cards.length ? judged.title : 'choose its cards'}
+        </strong>
         {won && <span className={styles.won}>wins</span>}
         {onRemove && (
           <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
