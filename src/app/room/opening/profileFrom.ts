@@ -8,6 +8,18 @@ export function profileFrom(preferences: PreferenceStore, others: readonly strin
   return { name: distinctName(name, others), colour };
 }
 
+/** Checks whether a name was only assigned (`distinctName`). */
+const isGuest = (name: string): boolean => /^Guest( \d+)?$/.test(name);
+
+/** Remembers the name of a person whose seat comes to this device, unless they have given one here: the next table offers it. */
+export function rememberProfile(
+  preferences: PreferenceStore,
+  profile: { readonly name: string; readonly colour?: number },
+): void {
+  if (preferences.getState().name !== NO_NAME || isGuest(profile.name)) return;
+  preferences.setState(profile);
+}
+
 /** Returns a name that can be told apart from the others': "You" would mean everyone, and no two names may look alike. */
 export function distinctName(name: string, others: Iterable<string>): string {
   const clean = cleanName(name);

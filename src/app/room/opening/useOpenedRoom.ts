@@ -9,6 +9,7 @@ import { openRoomController, type RoomController } from '../roomController.ts';
 import { type Claim, claimOf, hasSat, secretBeside, secretOfLink, takeSecret } from '../saved/recovery.ts';
 import { finishHandover, isHanded } from '../seat/seatHandover.ts';
 import { prepareRoom, type RoomRequirements } from './prepareRoom.ts';
+import { rememberProfile } from './profileFrom.ts';
 import { makeRetrying, type Unavailable } from './unavailable.ts';
 
 interface Setup {
@@ -121,6 +122,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
     const isTheirs = await new Promise<boolean>((answer) => shown.setClaim({ name: claim.name, answer }));
     shown.setClaim(null);
     if (gone || !isTheirs) return;
+    rememberProfile(setup.preferences, { name: claim.name });
     setRoom(null);
     made.close();
     await takeSecret(storage, route.code, secret, newcomerOf(setup));

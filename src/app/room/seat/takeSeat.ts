@@ -9,10 +9,11 @@ import { PROTOCOL } from '../../../session/room/index.ts';
 import type { RoomStorage } from '../../../session/storage/index.ts';
 import { ownName } from '../../../session/transport/index.ts';
 import { REAL_TIME } from '../../../store/realTime.ts';
-import { NO_NAME, type PreferenceStore } from '../../../store/viewer/preferences.ts';
+import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
 import { lockMatch } from '../../saved/tabLock.ts';
 import { openTransport } from '../opening/openTransport.ts';
 import type { RoomRequirements } from '../opening/prepareRoom.ts';
+import { rememberProfile } from '../opening/profileFrom.ts';
 import { hasSat } from '../saved/recovery.ts';
 import { freshToken } from './token.ts';
 
@@ -62,6 +63,6 @@ async function keep(
     release();
   }
   const { name, colour } = baggage.value[0]!.saved;
-  if (preferences.getState().name === NO_NAME) preferences.setState({ name, colour });
+  rememberProfile(preferences, { name, colour });
   return null;
 }
