@@ -63,6 +63,10 @@ export class Interaction {
   #taking = NOT_TAKING;
   readonly #fingers = new Set<number>();
   #tokens = 0;
+  /** Effects are being performed. */
+  #isBusy = false;
+  /** Changes meanwhile, to be handled next. */
+  readonly #later: InputEvent[] = [];
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -75,7 +79,7 @@ export class Interaction {
   /** Lets things be handled. Returns a function that ends it. */
   bringHands(): () => void {
     this.#hands++;
-    this.#putDown(look(this.#stranded, this.#now().table));
+    this.#finish(() => this.#putDown(look(this.#stranded, this.#now().table)));
     return () => {
       this.handle({ kind: 'stop' });
       this.#hands--;
@@ -89,6 +93,27 @@ export class Interaction {
   handle(event: InputEvent): boolean {
     if (event.kind === 'hover') this.#mouse = event.at;
     if (event.kind === 'hover' || this.#isSpent(event)) return event.kind === 'click';
+    // Effects of one event must not mix with those of what they change.
+    if (this.#isBusy && (event.kind === 'changed' || event.kind === 'refused')) {
+      this.#later.push(event);
+      return false;
+    }
+    return this.#finish(() => this.#respond(event));
+  }
+
+  /** Does something to its end, and then handles what has changed meanwhile. */
+  #finish<T>(work: () => T): T {
+    const isWithin = this.#isBusy;
+    this.#isBusy = true;
+    try {
+      return work();
+    } finally {
+      this.#isBusy = isWithin;
+      if (!isWithin) for (let next = this.#later.shift(); next; next = this.#later.shift()) this.handle(next);
+    }
+  }
+
+  #respond(event: InputEvent): boolean {
     const once = this.#once(event, this.#now());
     if (once !== undefined) {
       this.#perform(once ?? []);

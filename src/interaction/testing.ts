@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Command } from '../engine/game.ts';
-import { createTablePort } from '../store/tablePort.ts';
+import { createTablePort, type Load, type Reach } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
-import type { KeyInput, Snapshot, Surface } from './events.ts';
+import type { KeyInput, PointerInput, Snapshot, Surface } from './events.ts';
 import { makeTapGuard } from './guards.ts';
 import { Interaction } from './machine.ts';
 import { showNotice, showRefusal } from './send.ts';
@@ -16,14 +16,16 @@ export const snapshotOf = (given: Pick<Snapshot, 'table' | 'surface'> & Partial<
   ...given,
 });
 
+const REACH: Reach = {
+  ray: (x, z) => ({ from: [x, 4, z], to: [0, -1, 0] }),
+  ...{ card: () => null, chip: () => null, carry() {} },
+};
+
 /** A surface over nothing but the bare felt, seen from straight above: a point of the window is one of the table. */
 export const BARE: Surface = {
   ...{ layer: () => null, isNearHand: () => false, slot: () => null, card: () => null },
   ...{ place: () => null, tablePlace: () => null, hand: { order: [], hasTwoRows: false } },
-  reach: {
-    ray: (x, z) => ({ from: [x, 4, z], to: [0, -1, 0] }),
-    ...{ card: () => null, chip: () => null, carry: () => {} },
-  },
+  reach: REACH,
 };
 
 const NO_FOCUS = {
@@ -38,18 +40,27 @@ export const keyPress = (key: string, more: Partial<KeyInput> = {}): KeyInput =>
   ...more,
 });
 
-/** Handles things at a table made by the test, on the page's timers, and records its commands. `taken`: called with each. */
+/** Returns a mouse's event on the table. */
+export const mouse = (kind: PointerInput['kind'], x: number, y: number): PointerInput => ({
+  ...{ kind, x, y, pointer: 1, device: 'mouse', button: 0, isPrimary: true, time: 10_000 },
+  ...{ on: 'table', shift: false, alt: false, adds: false },
+});
+
+/** Handles things at a table made by the test, on the page's timers, and records its commands and what is drawn away from its place. `taken`: called with each. */
 export function handleAt(state: Partial<TableState>, taken: (command: Command) => void = () => {}) {
   const table = createStore(() => ({ ...state }) as TableState);
   const hud = createStore<InteractionState>(() => FRESH);
   const sent: Command[] = [];
+  const loads: (Load | null)[] = [];
+  const port = createTablePort();
+  port.bringReach({ ...REACH, carry: (load) => void loads.push(load) });
   const dispatch = (command: Command): null => {
     sent.push(command);
     taken(command);
     return null;
   };
   const interaction = new Interaction({
-    ...{ table, hud, port: createTablePort(), surface: BARE, guard: makeTapGuard(), isAmongPeople: true },
+    ...{ table, hud, port, surface: BARE, guard: makeTapGuard(), isAmongPeople: true },
     timer: { after: (ms, then) => clearTimeout.bind(null, setTimeout(then, ms)) },
     send: (command) => actOn({ table, hud, actions: { dispatch } }, command),
     dispatch,
@@ -59,5 +70,5 @@ export function handleAt(state: Partial<TableState>, taken: (command: Command) =
   });
   table.subscribe((_, before) => interaction.handle({ kind: 'changed', before }));
   const leave = interaction.bringHands();
-  return { table, hud, sent, interaction, leave };
+  return { table, hud, sent, loads, interaction, leave };
 }

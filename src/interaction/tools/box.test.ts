@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../../engine/game.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { PointerInput } from '../events.ts';
-import { handleAt, keyPress } from '../testing.ts';
+import { handleAt, keyPress, mouse } from '../testing.ts';
 import { isDrag } from './box.ts';
 
 /** A table among friends, which shows taken things when the test says so: each die appears behind the earlier ones. */
@@ -27,8 +27,8 @@ function table() {
     take: () => interaction.handle({ kind: 'item', id: 'die' }),
     point: (kind: PointerInput['kind'], x: number, y: number) =>
       interaction.handle({
-        ...{ kind, x, y, pointer: 1, device: 'mouse', button: 0, isPrimary: true, time: 0 },
-        ...{ on: kind === 'down' ? { item: 'die' } : null, shift: false, alt: false, adds: false },
+        ...mouse(kind, x, y),
+        on: kind === 'down' ? { item: 'die' } : null,
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { Grip, Spot } from '../../engine/display/handling.ts';
 import type { Command } from '../../engine/game.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { Effect, Snapshot, Step } from '../events.ts';
-import { snapshotOf } from '../testing.ts';
+import { handleAt, mouse, snapshotOf } from '../testing.ts';
 import { type CarryHeld, carryPieces, pickUp, putDown, shifted } from './carry.ts';
 
 const ME = 0;
@@ -82,4 +82,17 @@ test('a refused drop goes back to its place, where the table must see it release
   expect(effects).toContainEqual({
     dispatch: { type: 'move', pieces: ['8'], spot: { x: 0.2, z: 0.1, onto: null, free: true } },
   });
+});
+
+test('a piece that turns out to be in another hand as it is picked up is not left drawn away from its place', () => {
+  const now = lying(null).table;
+  const live = { live: true, replaying: false, blocked: null, selection: [], single: null, carrying: false };
+  const at = handleAt({ ...now, ...live, controls: { controls: [] } } as unknown as TableState, () =>
+    at.table.setState({ layout: lying(OTHER).table.layout }),
+  );
+  at.interaction.handle(mouse('down', 0.2, 0.1));
+  at.interaction.handle(mouse('move', 20, 20));
+  expect([at.sent.length, at.loads.at(-1), at.table.getState().carrying]).toEqual([1, null, false]);
+  at.interaction.handle(mouse('up', 20, 20));
+  expect(at.sent).toHaveLength(1);
 });
