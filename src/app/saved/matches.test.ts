@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registry } from '../../games/index.ts';
 import { memoryStorage } from '../../session/storage/memoryMatchStorage.ts';
-import { savedOf, summaries } from './matches.ts';
+import { rematch, savedOf, startMatch, summaries } from './matches.ts';
 
 test('the lobby says how far a match has come, in the words of its game', async () => {
   for (const { info } of registry) {
@@ -22,4 +22,17 @@ test('the lobby says how far a match has come, in the words of its game', async 
     expect(await note({ rounds: 2, lesson: true })).toBe('lesson');
     expect(await note({ rounds: 2, finished: true })).toBe('finished');
   }
+});
+
+test('a match knows who shares its device, and so does the next one with the same people', async () => {
+  const storage = memoryStorage();
+  const person = (name: string) => ({ name, kind: 'human' as const });
+  const seats = [person('Ann'), { name: 'Mira', kind: 'bot' as const, level: 'medium' }, person('Bo')];
+  const game = registry.find(({ info }) => info.bots.length)!.info.id;
+  const first = await startMatch(storage, { game, seats, options: {}, people: [0, 2] });
+  const loaded = await storage.load(first);
+  if (!loaded.ok) throw new Error(loaded.error);
+  await storage.remove(first);
+  await rematch(storage, loaded.value.saved);
+  expect((await summaries(storage)).list[0]).toMatchObject({ players: ['Ann', 'Bo', 'Mira'], people: 2 });
 });

@@ -70,6 +70,18 @@ function noteOf({ finished, lesson, rounds, header }: SavedMatch): string {
   return rounds === 1 ? `${deal} 1` : `${counted(rounds - 1, deal)} played`;
 }
 
+/** The players, those at this device first. Empty seats of a shared table are no players. */
+function playersOf(saved: SavedMatch): Pick<SavedSummary, 'players' | 'people'> {
+  const { seats } = saved.header;
+  const people = peopleOf(saved);
+  if (people.length < 2) return { players: seats.map(({ name }) => name), people: 1 };
+  const bots = seats.filter(({ kind }) => kind === 'bot');
+  return {
+    players: [...people.map((seat) => seats[seat]!), ...bots].map(({ name }) => name),
+    people: people.length,
+  };
+}
+
 /** The saved matches as the lobby lists them. */
 export async function summaries(
   storage: MatchStorage,
@@ -78,8 +90,7 @@ export async function summaries(
   const list = matches.map((saved) => ({
     id: saved.match,
     title: gameById(saved.header.game)?.info.name ?? saved.header.game,
-    players: saved.header.seats.map((seat) => seat.name),
-    people: peopleOf(saved),
+    ...playersOf(saved),
     when: saved.updated,
     note: noteOf(saved),
     finished: saved.finished,

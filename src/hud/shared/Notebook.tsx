@@ -102,7 +102,8 @@ function PageForAll() {
 
 /** The private page, saved while typing. */
 function OwnPage() {
-  const { ownPage } = useHudContext();
+  const { ownPage, actions } = useHudContext();
+  const shared = actions.people !== undefined;
   const { text, kept } = useStore(ownPage);
   const id = useId();
   return (
@@ -114,12 +115,15 @@ function OwnPage() {
         id={id}
         rows={9}
         maxLength={LONGEST_OWN_PAGE}
-        placeholder="Only you can read this."
+        placeholder={shared ? 'Everyone at this device can read this.' : 'Only you can read this.'}
         value={text}
         onChange={({ target }) => ownPage.write(target.value)}
       />
       {kept ? (
-        <p className="muted">Kept on this device as you type, for all tables. Nobody else sees it.</p>
+        <p className="muted">
+          Kept on this device as you type, for all tables.{' '}
+          {shared ? 'Those who share it see it.' : 'Nobody else sees it.'}
+        </p>
       ) : (
         <Problem>This device keeps nothing of this page: copy what you need before you close it.</Problem>
       )}

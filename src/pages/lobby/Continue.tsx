@@ -92,10 +92,9 @@ export function Continue(props: Props) {
 
 /** Returns a match's name, with the people who share this device, and those who play against them. */
 function namesOf({ title, players, people }: SavedSummary) {
-  const here = people.length > 1 ? people : [0];
-  const others = players.filter((_, seat) => !here.includes(seat));
+  const others = players.slice(people);
   return {
-    title: people.length > 1 ? `${listed(people.map((seat) => players[seat]!))} · ${title}` : title,
+    title: people > 1 ? `${listed(players.slice(0, people))} · ${title}` : title,
     beside: others.length > 0 && <> with {listed(others)}</>,
   };
 }

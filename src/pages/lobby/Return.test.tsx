@@ -11,7 +11,7 @@ const MATCH: SavedSummary = {
   id: 'm',
   title: 'A game',
   players: ['You', 'Mira'],
-  people: [0],
+  people: 1,
   when: Date.UTC(2020, 0, 2),
   note: 'round 3',
   finished: false,

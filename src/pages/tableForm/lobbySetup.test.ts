@@ -65,6 +65,8 @@ describe('people who share a device', () => {
     const two = seatPeople(info, seats, 2);
     expect(seatedHere(info, two)).toEqual({ seats: two, people: [0, 1] });
     expect(seatedHere(info, seats)).toEqual({ seats });
+    const [, ...others] = two;
+    expect(seatedHere(info, [{ ...person, name: 'You' }, ...others]).seats[0]!.name).toBe('Player 1');
     expect(seatedHere(byHand, two)).toEqual({
       seats: [two[0], two[1], { name: 'Seat 3', kind: 'human' }],
       people: [0, 1],

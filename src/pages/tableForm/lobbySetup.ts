@@ -4,7 +4,7 @@ import { defaultOptions, parseOptions } from '../../engine/options.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import { lookalikeOf, sameLetters } from '../../lib/text/likeness.ts';
 import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../../lib/text/names.ts';
-import type { Preferences } from '../../store/viewer/preferences.ts';
+import { NO_NAME, type Preferences } from '../../store/viewer/preferences.ts';
 
 /** Setup passed on when the lobby opens a table. */
 export interface LobbySetup {
@@ -19,9 +19,10 @@ export interface LobbySetup {
 export interface SavedSummary {
   readonly id: string;
   readonly title: string;
+  /** The people at this device come first. */
   readonly players: readonly string[];
-  /** Seats of the people at this device, among the players. */
-  readonly people: readonly Seat[];
+  /** Number of people who share this device. */
+  readonly people: number;
   /** Time of the last play, in milliseconds since 1970. */
   readonly when: number;
   /** Progress, e.g. "2 rounds played"; empty if none yet. */
@@ -108,8 +109,10 @@ export function seatedHere(info: GameInfo, seats: readonly SeatInfo[]): Pick<Lob
   const people = peopleIn(seats);
   const neutral = (_: SeatInfo, i: number): SeatInfo => ({ name: `Seat ${i + 1}`, kind: 'human' });
   if (people.length > 1) {
+    // “You” would be the wrong word for anyone else who reads it.
+    const named = seats.map((seat, i) => (seat.name === NO_NAME ? { ...seat, name: personName(i) } : seat));
     const empty = (seat: SeatInfo, i: number) => (seat.kind === 'human' ? seat : neutral(seat, i));
-    return { seats: info.bots.length ? seats : seats.map(empty), people };
+    return { seats: info.bots.length ? named : named.map(empty), people };
   }
   return { seats: info.bots.length || seats.length === 1 ? seats : seats.map(neutral) };
 }

@@ -6,8 +6,10 @@ import {
   finishTurn,
   handCards,
   press,
+  sceneAtRest,
   settled,
 } from '../../../src/cli/browser/pageSteps.ts';
+import { byMouse, handOf, NOTHING, named, verb } from '../../e2e/steps/handSteps.ts';
 import { openPage } from '../people/openPage.tsx';
 
 const blind = (page: Page) => page.getByRole('heading', { name: /^Pass the device to/ });
@@ -108,4 +110,35 @@ it('a question to all is answered by one person after the other', async () => {
     await press(button(page, /^pass/i));
   }
   expect([player, ...asked].sort()).toEqual(['Ann', 'Bo', 'Cy']);
+});
+
+it('at a free table a person passes the device to another seat, and a look at cards ends with it', async () => {
+  const page = await openPage();
+  await page.getByRole('tab', { name: 'Free table' }).click();
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('combobox', { name: 'Seats' }).selectOption('3');
+  await page.getByRole('combobox', { name: 'People here' }).selectOption('2');
+  await page.getByLabel('Name of seat 2').fill('Bo');
+  await page.getByLabel('On the table').selectOption({ label: 'Playing cards' });
+  await button(page, /^Start/).click();
+  await blind(page).waitFor();
+  await take(page);
+  await named(page, NOTHING).waitFor();
+  await settled(page);
+  await sceneAtRest(page);
+  await byMouse(page).pick([0, 0]);
+  await press(verb(page, /^Draw to your hand/));
+  await handOf(page, 1);
+  const [card] = await names(page);
+  // No one plays the third seat.
+  await button(page, /^About Seat 3/).click();
+  expect(await button(page, /^Pass the device/).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await button(page, /^About Bo/).click();
+  await button(page, /^Pass the device to Bo/).click();
+  await blind(page).waitFor();
+  expect(await all(page)).not.toContain(card);
+  expect(await take(page)).toBe('Bo');
+  expect(await handCards(page).count()).toBe(0);
+  expect(await all(page)).not.toContain(card);
 });
