@@ -10,6 +10,7 @@ import {
   settled,
 } from '../../../src/cli/browser/pageSteps.ts';
 import { byMouse, handOf, NOTHING, named, verb } from '../../e2e/steps/handSteps.ts';
+import { choose, result } from '../../e2e/steps/steps.ts';
 import { openPage } from '../people/openPage.tsx';
 
 const blind = (page: Page) => page.getByRole('heading', { name: /^Pass the device to/ });
@@ -90,8 +91,17 @@ it('a device is passed from person to person: nobody’s cards are on the page i
   // The log is about the one who has the device now.
   expect(await page.getByRole('log').innerText()).toContain(first);
 
-  await page.goto('/?quality=low&speed=0');
+  await page.goBack();
   await page.getByText('Ann, Bo and Cy · Seven Card Comet').waitFor();
+  await page.goForward();
+  await blind(page).waitFor();
+  await take(page);
+
+  // The result is for all.
+  await choose(page, 'End the game');
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'End the game' }));
+  await result(page).waitFor();
+  expect(await handCards(page).count()).toBe(0);
 });
 
 it('a question to all is answered by one person after the other', async () => {
