@@ -67,8 +67,17 @@ export function Hud(props: Props) {
     notice = null,
     onDismiss = () => {},
     refused = null,
+    arrangements,
   } = props;
-  const context = useHudParts({ store, port, preferences, rules, actions, room });
+  const context = useHudParts({
+    store,
+    port,
+    preferences,
+    rules,
+    actions,
+    room,
+    ...(arrangements && { arrangements }),
+  });
   useEffect(() => {
     if (refused) showRefusal(context, refused);
   }, [context, refused]);

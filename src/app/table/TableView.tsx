@@ -18,9 +18,10 @@ import styles from './TablePage.module.css';
 import type { TableController } from './tableController.ts';
 
 type Scene = ComponentProps<typeof TableScene>;
+type HudProps = ComponentProps<typeof Hud>;
 
 interface Props
-  extends Pick<ComponentProps<typeof Hud>, 'preferences' | 'notice' | 'onDismiss' | 'room' | 'refused'>,
+  extends Pick<HudProps, 'preferences' | 'notice' | 'onDismiss' | 'room' | 'refused'>,
     Pick<Scene, 'quality' | 'speed' | 'reducedMotion'> {
   /** Replaced (same match) when the viewer changes seats: the scene stays and shows it from there. */
   readonly table: TableController;
@@ -38,6 +39,7 @@ export function TableView({ table, cover, lookAhead, preferences, signs, ...prop
   const { store } = table;
   const nth = useNumber(table);
   const [port] = useState(table.port);
+  const [arrangements] = useState<NonNullable<HudProps['arrangements']>>(() => new Map());
   const [drawn] = useState(() => makeRelay(store));
   useLayoutEffect(() => drawn.follow(store), [drawn, store]);
   // The scene reports only to the first table's port that it has been drawn.
@@ -66,7 +68,7 @@ export function TableView({ table, cover, lookAhead, preferences, signs, ...prop
         {cover ?? (
           <Hud
             key={nth}
-            {...{ store, port, preferences, ...hud }}
+            {...{ store, port, preferences, arrangements, ...hud }}
             rules={table.rules}
             actions={table.actions}
           />

@@ -35,7 +35,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
   const { header } = saved;
   const people = peopleOf(saved);
   const isShared = people.length > 1;
-  // Whoever looks back at a shared match may not be the one whose hand it would show.
+  // A replay of a shared match shows only public things: any of its people may be watching.
   const seat = isShared && setup.replaying ? null : people.includes(saved.seat) ? saved.seat : people[0]!;
   const begins = entry.begin && !entries.length ? entry.begin : entry.rules;
   const [rules, display] = await fetched(() =>
