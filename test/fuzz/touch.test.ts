@@ -22,17 +22,22 @@ describe.each(registry.map((entry) => [entry.info.name, entry] as const))('%s', 
   it('no touch does what was not meant, and none leaves anything in the hand', () => {
     let made = 0;
     let accepted = 0;
+    const dragged = new Set<string>();
     for (let match = 0; made < GESTURES; match++) {
       const rng = makeRng(`touch ${SEED} ${match}`);
       const table = new TouchTable(game, rng);
       const monkey = new TouchMonkey(table, rng);
       for (let i = 0; i < AT_ONE && made < GESTURES && !table.isOver; i++, made++) {
         monkey.gesture();
-        expect(monkey.faults, `seed ${SEED}, match ${match}`).toEqual([]);
+        expect(monkey.faults, `seed ${SEED}, match ${match}, gesture ${made}`).toEqual([]);
       }
       accepted += table.accepted;
+      for (const device of monkey.dragged) dragged.add(device);
     }
     // The monkey plays, rather than only being refused.
     expect(accepted).toBeGreaterThan(GESTURES / 100);
+    // Where everything is moved by hand, most drags move something.
+    if (game.display.handling && !game.display.handling.on)
+      expect([...dragged].sort()).toEqual(['finger', 'mouse']);
   });
 });

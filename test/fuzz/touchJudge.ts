@@ -1,8 +1,9 @@
 import type { Control } from '../../src/engine/display.ts';
 import type { Command } from '../../src/engine/game.ts';
+import type { CardId } from '../../src/engine/table/table.ts';
 import type { Point } from '../../src/interaction/events.ts';
 import { TAP_GUARD_MS } from '../../src/interaction/guards.ts';
-import { bring, handIn, piecesIn, putBack } from '../../src/interaction/intents.ts';
+import { bring, handIn, itemOf, piecesIn, putBack } from '../../src/interaction/intents.ts';
 import { offering } from '../../src/interaction/targets.ts';
 import { isByHand, type TableState } from '../../src/store/tableStore.ts';
 import { meaningAt, type Page } from './touchPage.ts';
@@ -18,7 +19,8 @@ export type Cause =
       readonly closes: boolean;
       readonly isListed: boolean;
     }
-  | { readonly kind: 'drag'; readonly time: number }
+  /** `card`: one of the hand that is dragged. */
+  | { readonly kind: 'drag'; readonly time: number; readonly card?: CardId }
   /** `isCovered`: a layer over everything has the keys. */
   | {
       readonly kind: 'key';
@@ -31,7 +33,7 @@ export type Cause =
 export function faultsOf(command: Command, cause: Cause | null, world: TouchTable): readonly string[] {
   const words = JSON.stringify(command);
   const state = world.table.getState();
-  if (isPutBack(words, state)) return [];
+  if (isPutBack(words, state) || isWaiting(words, world)) return [];
   if (!cause) return [`${words} came from nothing`];
   // Undo can be pressed as often as there is something to take back.
   const isUndo = cause.kind === 'key' && words === JSON.stringify(state.controls.undo);
@@ -41,16 +43,35 @@ export function faultsOf(command: Command, cause: Cause | null, world: TouchTabl
     cause.kind === 'tap' && cause.closes && 'came from a tap that closed something',
     !isUndo && !isMoved && hasChanged(cause, world) && `came from a ${cause.kind} just after a change`,
     !isUndo && cause.kind === 'key' && cause.repeat && 'came from a held key',
+    cause.kind === 'drag' &&
+      isGone(cause.card, state) &&
+      'came from the drag of a card that is not in the hand',
     cause.kind === 'key' && cause.isCovered && 'came from a key under a layer',
     !isByHand(state) && !isOffered(command, world) && 'was accepted, and never offered',
   ];
   return faults.flatMap((fault) => (fault ? `${words} ${fault}` : []));
 }
 
+/** Checks whether it takes an item out of the box that was chosen before: the next one waits for the table. */
+const isWaiting = (words: string, { items, table }: TouchTable): boolean =>
+  items.some((id) => JSON.stringify(itemOf(table.getState(), id)?.command) === words);
+
+const isGone = (card: CardId | undefined, state: TableState): boolean =>
+  card !== undefined && !handIn(state).includes(card);
+
+/** Returns pieces that are carried though the table has taken them away from the viewer. */
+export function carriedInVain({ interaction: { held }, table }: TouchTable): readonly string[] {
+  if (held?.tool !== 'carry' || held.phase !== 'carrying') return [];
+  const holders = held.pieces.map((id) => piecesIn(table.getState()).find((piece) => piece.id === id)?.held);
+  const isOthers = holders.some((by) => by != null && by !== ME) || (held.isMine && !holders.includes(ME));
+  return isOthers ? [`${held.pieces} are carried, and in the hands of ${holders}`] : [];
+}
+
 /** Checks whether it returns pieces in the viewer's hand to their place, as the interaction does by itself if nothing carries them. */
 function isPutBack(words: string, state: TableState): boolean {
   const mine = piecesIn(state).flatMap(({ id, held }) => (held === ME ? id : []));
-  const sets = [mine, ...mine.map((id) => [id])];
+  // Carried pieces are picked; in a room they may not be in hand yet.
+  const sets = [mine, state.chosen, ...mine.map((id) => [id])];
   return sets.some((pieces) => pieces.length > 0 && JSON.stringify(putBack(state, pieces)) === words);
 }
 

@@ -9,7 +9,7 @@ import type { CardId, Seat } from '../../src/engine/table/table.ts';
 import { faceIn, type View } from '../../src/engine/view.ts';
 import { listAt } from '../../src/interaction/grip.ts';
 import { makePressGuard, makeTapGuard, seeTable } from '../../src/interaction/guards.ts';
-import { piecesIn } from '../../src/interaction/intents.ts';
+import { handIn, piecesIn } from '../../src/interaction/intents.ts';
 import { Interaction } from '../../src/interaction/machine.ts';
 import { type Sending, send, showNotice, showRefusal } from '../../src/interaction/send.ts';
 import { FRESH, type InteractionState } from '../../src/interaction/state.ts';
@@ -54,6 +54,8 @@ export class TouchTable {
   readonly match: Match;
   /** Layers over everything, the last on top; the list of verbs and its question lie above them. */
   layers: readonly ('menu' | 'dialog')[] = [];
+  /** Items of the box that were chosen last. */
+  items: readonly string[] = [];
   /** The keyboard focus, as long as no layer has it. */
   focus: 'page' | 'hand' | 'button' = 'page';
   /** Pixels by which a layout change has moved buttons and hand. */
@@ -67,12 +69,15 @@ export class TouchTable {
   history: readonly Moment[] = [];
   /** Called with every command before the rules judge it. */
   onCommand: (command: Command) => void = () => {};
+  /** Called with cards that are moved within the hand. */
+  onArrange: (cards: readonly CardId[]) => void = () => {};
   readonly #game: Playable;
   readonly #rng: Rng;
   readonly #dealer: LocalDealer;
   readonly #answerer: Answerer;
   /** As in a room, the table answers a while after a command was sent. */
-  readonly #isSlow: boolean;
+  readonly isSlow: boolean;
+  #leave = (): void => {};
   /** Time of the answer to the last command. */
   #answered = 0;
   #timers: readonly { readonly at: number; readonly then: () => void }[] = [];
@@ -82,7 +87,7 @@ export class TouchTable {
     this.#rng = rng;
     this.#dealer = makeLocalDealer(rng);
     this.#answerer = makeAnswerer(rng);
-    this.#isSlow = below(rng, 3) === 0;
+    this.isSlow = below(rng, 3) === 0;
     const seats = Array.from({ length: game.seats }, (_, seat) => ({
       name: `${seat}`,
       kind: 'human' as const,
@@ -109,7 +114,8 @@ export class TouchTable {
       send: (command, picks) => (picks ? actOn : send)(this.sending, command),
       refuse: (error) => showRefusal(this, error),
       tell: (text) => showNotice(this, text),
-      ...{ arrange() {}, act() {}, look() {}, view() {}, yield() {}, can: () => false },
+      arrange: ({ cards }) => this.onArrange(cards),
+      ...{ act() {}, look() {}, view() {}, yield() {}, can: () => false },
       dispatch: (command) => void this.#dispatch(command),
       isAmongPeople: below(rng, 2) === 0,
       open: (what) => {
@@ -121,7 +127,7 @@ export class TouchTable {
       },
     });
     this.table.subscribe((_, before) => void this.interaction.handle({ kind: 'changed', before }));
-    if (isByHand(this.table.getState())) this.interaction.bringHands();
+    this.bringHands();
     this.#show();
     this.draw();
   }
@@ -135,6 +141,24 @@ export class TouchTable {
   get isCovered(): boolean {
     const { list, question, taking } = this.hud.getState();
     return this.layers.length > 0 || list !== null || question !== null || taking !== null;
+  }
+
+  /** Lets things be handled, where they are moved by hand. */
+  bringHands(): void {
+    this.#leave();
+    this.#leave = isByHand(this.table.getState()) ? this.interaction.bringHands() : () => {};
+  }
+
+  /** Closes the interface, as Back does, and opens it again. */
+  reopen(): void {
+    this.interaction.handle({ kind: 'stop' });
+    this.bringHands();
+  }
+
+  /** Chooses an item of the box. */
+  chooseItem(id: string): void {
+    this.items = [...this.items, id].slice(-8);
+    this.interaction.handle({ kind: 'item', id });
   }
 
   openList(): void {
@@ -211,6 +235,23 @@ export class TouchTable {
     this.draw();
   }
 
+  /** Plays for the viewer, as the table does when time is up or another player takes a card. */
+  playForMe(): void {
+    const { rules } = this.#game;
+    const view = this.#view(ME);
+    const offers = rules.actors(this.match.state).includes(ME) ? rules.legal(view) : [];
+    const mine = offers.filter(({ cards }) => cards);
+    if (mine.length) this.#say(view, fillAtRandom(pick(this.#rng, mine), this.#rng));
+    const hand = handIn(this.table.getState());
+    const { handling } = this.#game.display;
+    if (isByHand(this.table.getState()) && hand.length) {
+      const spot = { x: 0, z: 0, onto: null };
+      const command = handling!.drop(view, { pieces: [], cards: [pick(this.#rng, hand)] }, spot);
+      if (command) this.#say(view, command);
+    }
+    this.#show();
+  }
+
   get pieces(): number {
     return piecesIn(this.table.getState()).length;
   }
@@ -249,7 +290,7 @@ export class TouchTable {
 
   #dispatch(command: Command): RuleError | null {
     this.onCommand(command);
-    if (!this.#isSlow) return this.#apply(command);
+    if (!this.isSlow) return this.#apply(command);
     // One after another, as they were sent.
     this.#answered = Math.max(this.#answered, this.time + 20 + below(this.#rng, 2000));
     this.#after(this.#answered - this.time, () => {
