@@ -9,7 +9,7 @@ import { keepPicked } from './grip.ts';
 import { handIn, pieceIn } from './intents.ts';
 import { type Held, respond } from './respond.ts';
 import { type InteractionState, NO_HANDS } from './state.ts';
-import { claim, giveUp, look, NONE_STRANDED, putDownStranded } from './stranded.ts';
+import { claim, giveUp, NONE_STRANDED, putDownStranded } from './stranded.ts';
 import { NOT_TAKING, takeItems } from './tools/box.ts';
 import { openList, pickCard } from './tools/handDrag.ts';
 import { pressKey, undo } from './tools/keyboard.ts';
@@ -79,7 +79,8 @@ export class Interaction {
   /** Lets things be handled. Returns a function that ends it. */
   bringHands(): () => void {
     this.#hands++;
-    this.#finish(() => this.#putDown(look(this.#stranded, this.#now().table)));
+    // Pieces that were carried as the page closed may be in hand.
+    this.handle({ kind: 'changed', before: this.#ports.table.getState() });
     return () => {
       this.handle({ kind: 'stop' });
       this.#hands--;
@@ -98,27 +99,21 @@ export class Interaction {
       this.#later.push(event);
       return false;
     }
-    return this.#finish(() => this.#respond(event));
-  }
-
-  /** Does something to its end, and then handles what has changed meanwhile. */
-  #finish<T>(work: () => T): T {
     const isWithin = this.#isBusy;
     this.#isBusy = true;
     try {
-      return work();
+      const once = this.#once(event, this.#now());
+      if (once === undefined) return this.#use(event);
+      this.#perform(once ?? []);
+      return once !== null && event.kind !== 'click';
     } finally {
       this.#isBusy = isWithin;
       if (!isWithin) for (let next = this.#later.shift(); next; next = this.#later.shift()) this.handle(next);
     }
   }
 
-  #respond(event: InputEvent): boolean {
-    const once = this.#once(event, this.#now());
-    if (once !== undefined) {
-      this.#perform(once ?? []);
-      return once !== null && event.kind !== 'click';
-    }
+  /** Passes an event to whatever is held or awaited. */
+  #use(event: InputEvent): boolean {
     if (this.#hands) this.#keepHands(event, this.#now());
     this.#settle(event, this.#now());
     this.#receive(this.#now());
@@ -182,15 +177,12 @@ export class Interaction {
       if (table.chosen !== chosen || table.selection !== selection) this.#mouse = null;
       this.#perform(keepPicked(table, event.before));
     }
-    this.#putDown(putDownStranded(this.#stranded, event, table));
-    const { taking, effects } = takeItems(this.#taking, event, now);
-    this.#taking = taking;
-    this.#perform(effects);
-  }
-
-  #putDown({ stranded, effects }: ReturnType<typeof putDownStranded>): void {
+    const { stranded, effects } = putDownStranded(this.#stranded, event, table);
     this.#stranded = stranded;
     this.#perform(effects);
+    const items = takeItems(this.#taking, event, now);
+    this.#taking = items.taking;
+    this.#perform(items.effects);
   }
 
   /** Leaves a drop where it is: in a room, the answer takes a message's round trip, during which it would slip back. */

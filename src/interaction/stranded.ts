@@ -75,7 +75,7 @@ const withoutRetry = (stranded: Stranded): Stranded => ({
 });
 
 /** Puts back pieces in hand that are not on their way. */
-export function look(before: Stranded, table: TableState): Next {
+function look(before: Stranded, table: TableState): Next {
   const { view, carrying } = table;
   const mine = piecesIn(table).filter((piece) => piece.held !== null && piece.held === view.seat);
   const isMine = (id: string): boolean => mine.some((piece) => piece.id === id);
