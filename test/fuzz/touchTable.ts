@@ -26,7 +26,7 @@ export const ME: Seat = 0;
 /** Milliseconds of page history that are kept. */
 const KEPT_MS = 1000;
 
-const isLayer = ({ kind }: Target): boolean => kind === 'shield' || kind === 'overlay';
+const isLayer = ({ kind }: Target): boolean => kind === 'shield' || kind === 'overlay' || kind === 'no';
 
 /** A game, as the monkey needs it. */
 export interface Playable {

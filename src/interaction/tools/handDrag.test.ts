@@ -92,3 +92,18 @@ test('a finger that swipes straight down lowers the hand', () => {
   const { effects } = handDrag(moved.held!, at('up', 260, 'finger'), shown);
   expect(drawnAfter(shown.drawn, effects)).toMatchObject({ lowered: true, drag: null });
 });
+
+test('a finger that rests on a card opens its list, unless the card has left the hand meanwhile', () => {
+  const free = (hand: readonly number[]) => {
+    const { table, ...rest } = snapshot(hand);
+    return {
+      ...rest,
+      table: { ...table, display: { ...table.display, handling: {} } } as unknown as TableState,
+    };
+  };
+  const begun = beginHandDrag(at('down', 500, 'finger'))!.held!;
+  const { held } = handDrag(begun, { kind: 'wake', token: begun.time }, free([1, 2]));
+  const opened = (hand: readonly number[]) => handDrag(held!, at('up', 500, 'finger'), free(hand)).effects;
+  expect(opened([1, 2])).toContainEqual({ mark: { selection: [2], chosen: [] } });
+  expect(opened([1])).toEqual([{ draw: { pressed: null } }]);
+});

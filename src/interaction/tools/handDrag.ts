@@ -158,7 +158,7 @@ function drop(
 
 /** Opens the list of a card's actions after a long press or right click, where all is done by hand. */
 export function openList(card: CardId, { x, y }: Point, { table }: Snapshot): readonly Effect[] {
-  if (!isByHand(table)) return [];
+  if (!isByHand(table) || !handIn(table).includes(card)) return [];
   const picks = table.selection.includes(card) ? [] : [{ mark: { selection: [card], chosen: [] } }];
   return [...picks, { draw: { list: { x, y } } }];
 }
