@@ -37,6 +37,8 @@ interface LayerState {
   readonly term: {
     readonly id: string;
     readonly says: string;
+    /** It was tapped, so it stays; otherwise it is pointed at or focused. */
+    readonly tapped: boolean;
     readonly left: number;
     readonly top: number;
     readonly bottom: number;

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useNote } from '../../ui/dialog/useNote.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
 import styles from './TermTip.module.css';
@@ -11,27 +12,17 @@ const WIDTH = 280;
 export function TermTip() {
   const { hud } = useHudContext();
   const term = useHud((state) => state.term);
+  const close = useCallback(() => hud.setState({ term: null }), [hud]);
+  useNote({
+    open: term !== null,
+    stays: term?.tapped ?? false,
+    isInside: (target) => target.closest('[data-term]') !== null,
+    close,
+  });
   useEffect(() => {
-    if (!term) return;
-    const close = (): void => hud.setState({ term: null });
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      close();
-    };
-    const onPointer = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Element && target.closest('[data-term]'))) close();
-    };
-    // Capture phase, before the table takes the key.
-    addEventListener('keydown', onKey, true);
-    addEventListener('pointerdown', onPointer, true);
     addEventListener('resize', close);
-    return () => {
-      removeEventListener('keydown', onKey, true);
-      removeEventListener('pointerdown', onPointer, true);
-      removeEventListener('resize', close);
-    };
-  }, [hud, term]);
+    return () => removeEventListener('resize', close);
+  }, [close]);
   if (!term) return null;
   const left = Math.max(GAP, Math.min(term.left, innerWidth - WIDTH - GAP));
   const above = term.top > innerHeight / 2;

@@ -26,9 +26,9 @@ function TermWord({ word, says }: { readonly word: string; readonly says: string
   const { hud } = useHudContext();
   const id = useId();
   const told = useHud(({ term }) => term?.id === id);
-  const tell = ({ currentTarget }: { readonly currentTarget: Element }): void => {
+  const tell = ({ currentTarget }: { readonly currentTarget: Element }, tapped = false): void => {
     const { left, top, bottom } = currentTarget.getBoundingClientRect();
-    hud.setState({ term: { id, says, left, top, bottom } });
+    hud.setState({ term: { id, says, tapped, left, top, bottom } });
   };
   const close = (): void => hud.setState(({ term }) => (term?.id === id ? { term: null } : {}));
   useEffect(() => () => hud.setState(({ term }) => (term?.id === id ? { term: null } : {})), [hud, id]);
@@ -39,8 +39,8 @@ function TermWord({ word, says }: { readonly word: string; readonly says: string
       data-term=""
       aria-label={`${word}, definition`}
       aria-describedby={told ? `${id}-tip` : undefined}
-      onClick={tell}
-      onFocus={tell}
+      onClick={(event) => tell(event, true)}
+      onFocus={(event) => tell(event)}
       onBlur={close}
       onPointerEnter={(event) => event.pointerType === 'mouse' && tell(event)}
       onPointerLeave={({ pointerType, currentTarget }) =>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { useNote } from '../../../ui/dialog/useNote.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useHudContext } from '../../hudStore.ts';
 import { Sign } from '../signs.tsx';
@@ -11,30 +12,21 @@ import styles from './LockSign.module.css';
 export function LockSign() {
   const { hud } = useHudContext();
   const cards = useLook((look) => look.cards);
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<'no' | 'passing' | 'tapped'>('no');
+  const open = shown !== 'no';
+  const showPassing = (): void => setShown((now) => (now === 'no' ? 'passing' : now));
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** The focus is returning from the details, which have said it all. */
   const told = useRef(false);
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      setOpen(false);
-    };
-    const onPointer = ({ target }: PointerEvent): void => {
-      if (!box.current?.contains(target as Node)) setOpen(false);
-    };
-    // Capture phase, before the table takes the key.
-    addEventListener('keydown', onKey, true);
-    addEventListener('pointerdown', onPointer, true);
-    return () => {
-      removeEventListener('keydown', onKey, true);
-      removeEventListener('pointerdown', onPointer, true);
-    };
-  }, [open]);
+  const close = (): void => setShown('no');
+  useNote({
+    open,
+    stays: shown === 'tapped',
+    isInside: (target) => box.current?.contains(target) ?? false,
+    close,
+  });
   if (!cards) return null;
   const state = lockState(cards);
   const step = stepText(cards.step);
@@ -43,15 +35,15 @@ export function LockSign() {
     <div
       ref={box}
       className={styles.sign}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && showPassing()}
       onPointerLeave={({ pointerType }) =>
-        pointerType === 'mouse' && !box.current?.contains(document.activeElement) && setOpen(false)
+        pointerType === 'mouse' && !box.current?.contains(document.activeElement) && close()
       }
       onFocus={() => {
-        if (!told.current) setOpen(true);
+        if (!told.current) showPassing();
         told.current = false;
       }}
-      onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) || setOpen(false)}
+      onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) || close()}
     >
       <Button
         ref={button}
@@ -61,7 +53,7 @@ export function LockSign() {
         aria-label={`The cards: ${lockWord(cards)}`}
         aria-expanded={open}
         aria-describedby={`${id}-text`}
-        onClick={() => setOpen(true)}
+        onClick={() => setShown('tapped')}
       >
         <Sign of={LOCK_SIGNS[state]} size={18} />
         <span className={styles.word}>{lockWord(cards)}</span>
@@ -74,7 +66,7 @@ export function LockSign() {
           onClick={() => {
             button.current?.focus();
             told.current = true;
-            setOpen(false);
+            close();
             hud.setState({ panel: 'locks' });
           }}
         >
