@@ -41,6 +41,7 @@ import { type RoomPersistence, resumeRoom } from './saved/roomPersistence.ts';
 import { SeatHandover } from './seat/seatHandover.ts';
 import { freshToken } from './seat/token.ts';
 import { makeTableSwitcher, type TableSwitcher } from './tableSwitcher.ts';
+import { talkMemoryOf } from './talkMemories.ts';
 
 interface Setup {
   readonly code: string;
@@ -297,11 +298,10 @@ export class RoomController {
     return new Talk({
       peer: () => this.#room.peer,
       myName: () => profileFrom(this.#setup.preferences).name,
-      signs: this.signs,
+      ...{ signs: this.signs, memory: talkMemoryOf(this.#setup.code) },
       // Pointing is at the current table, not beside an earlier result.
       table: () => (this.#shown.beyond ? null : (this.#table?.store ?? null)),
-      changed: () => this.#changed(),
-      now: Date.now,
+      ...{ changed: () => this.#changed(), now: Date.now },
     });
   }
 

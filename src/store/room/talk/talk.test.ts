@@ -3,7 +3,7 @@ import type { RoomPeer } from '../../../session/net/roomPeer.ts';
 import type { Message } from '../../../session/protocol/messages.ts';
 import { keyOf, roomLog, setupOf } from '../../../session/room/testing.ts';
 import { createSignStore } from '../../signs/signs.ts';
-import { Talk } from './talk.ts';
+import { emptyMemory, Talk, type TalkMemory } from './talk.ts';
 
 /** Ann and Bo sit and are linked with each other; Wil and Zoe watch through Ann. */
 function company() {
@@ -23,7 +23,8 @@ function company() {
   // A link keeps reporting the name its page joined with.
   const send = (from: string, to: string, message: Message): void =>
     on.get(to)!.receive({ key: keyOf(from), name: from }, message);
-  for (const id of names.keys()) {
+  const memories = new Map([...names.keys()].map((id) => [id, emptyMemory()]));
+  const open = (id: string, memory: TalkMemory): void => {
     const peer = {
       me: keyOf(id),
       state: log.state,
@@ -42,11 +43,13 @@ function company() {
       myName: () => names.get(id)!,
       signs,
       table: () => null,
+      memory,
       changed: () => {},
       now: () => time,
     });
     on.set(id, talk);
-  }
+  };
+  for (const id of names.keys()) open(id, memories.get(id)!);
   const tick = (): void => {
     for (let i = 0; i < 3; i++) for (const talk of on.values()) talk.tick();
   };
@@ -68,6 +71,8 @@ function company() {
     },
     reactions: (id: string) => on.get(id)!.reactions.map(({ name, is }) => `${name} ${is}`),
     at: (id: string) => on.get(id)!,
+    /** That person's page opens the table anew. */
+    reopen: (id: string) => open(id, memories.get(id)!),
     watchers: (id: string) =>
       on
         .get(id)!
@@ -125,6 +130,19 @@ it('a line is not sent if it is empty, too long, or to a person without a link t
   expect(zoe.chat).toEqual([]);
   expect(zoe.say('Hello', keyOf('ann'))).toBe(null);
   expect(at('ann').chat.map(({ text }) => text)).toEqual(['Hello']);
+});
+
+it('what was said, read or not, is there again after a visit to the lobby', () => {
+  const { at, reopen } = company();
+  at('bo').say('Hello', null);
+  expect(at('ann').unread).toBe(1);
+  reopen('ann');
+  expect(at('ann').unread).toBe(1);
+  at('bo').say('Are you there?', null);
+  expect(at('ann').chat.map(({ id, text }) => `${id} ${text}`)).toEqual(['1 Hello', '2 Are you there?']);
+  at('ann').read();
+  reopen('ann');
+  expect(at('ann').unread).toBe(0);
 });
 
 describe('a reaction', () => {

@@ -17,12 +17,24 @@ import { type Person, Watchers } from './watchers.ts';
 /** Lines of chat kept. */
 const KEPT = 200;
 
+/** The chat of a link as one device knows it. It outlasts a visit to another page. */
+export interface TalkMemory {
+  chat: readonly ChatLine[];
+  unread: number;
+  /** Number of lines so far. */
+  lines: number;
+}
+
+export const emptyMemory = (): TalkMemory => ({ chat: [], unread: 0, lines: 0 });
+
 interface Setup {
   readonly peer: () => RoomPeer;
   readonly myName: () => string;
   readonly signs: SignStore;
   /** Table of the current match, for pointing; null: there is none. */
   readonly table: () => TableStore | null;
+  /** Missing: nothing was said before. */
+  readonly memory?: TalkMemory;
   readonly changed: () => void;
   /** Returns milliseconds. */
   readonly now: () => number;
@@ -39,19 +51,18 @@ export class Talk {
   readonly #reactions: Reactions;
   /** Peers linked at the last tick. */
   #near: ReadonlySet<Key> = new Set();
-  #chat: readonly ChatLine[] = [];
-  #unread = 0;
-  #lines = 0;
+  readonly #memory: TalkMemory;
 
   constructor(setup: Setup) {
     this.#setup = setup;
+    this.#memory = setup.memory ?? emptyMemory();
     this.watchers = new Watchers(setup);
     this.#relayed = makeBucket(setup.now, RELAYED);
     this.#reactions = new Reactions(setup.now);
   }
 
   get chat(): readonly ChatLine[] {
-    return this.#chat;
+    return this.#memory.chat;
   }
 
   get reactions(): readonly ReactionLook[] {
@@ -59,12 +70,12 @@ export class Talk {
   }
 
   get unread(): number {
-    return this.#unread;
+    return this.#memory.unread;
   }
 
   read(): void {
-    if (!this.#unread) return;
-    this.#unread = 0;
+    if (!this.#memory.unread) return;
+    this.#memory.unread = 0;
     this.#setup.changed();
   }
 
@@ -197,14 +208,14 @@ export class Talk {
 
   #add(from: Person, to: Key | null, text: string, notice = false): void {
     const line: ChatLine = {
-      id: ++this.#lines,
+      id: ++this.#memory.lines,
       from: this.watchers.shown(from),
       to: to === null ? null : { key: to, name: this.watchers.nameOf(to) },
       text,
       ...(notice ? { notice } : {}),
     };
-    this.#chat = [...this.#chat, line].slice(-KEPT);
-    if (from.key !== this.#peer.me && !notice) this.#unread++;
+    this.#memory.chat = [...this.#memory.chat, line].slice(-KEPT);
+    if (from.key !== this.#peer.me && !notice) this.#memory.unread++;
     this.#setup.changed();
   }
 
