@@ -22,9 +22,18 @@ describe('too few reachable players', () => {
     );
   });
 
+  test.each([
+    [1, 3],
+    [2, 4],
+  ])('say so as well with %i of %i here, if these may go on', (here, of) => {
+    const reason: WaitReason = { kind: 'few', here, of, missing: ['Bo', 'Cy'], waits: false, stops: true };
+    expect(waitText(reason, true)).toMatch(/Wait, go on without them, or close for today/);
+    expect(waitText(reason, false)).not.toMatch(/go on without/);
+  });
+
   test('the other of two, everyone else and some are described differently', () => {
     expect(few(1, 2, 'Bo')).toBe(
-      'Bo cannot be reached. With only two at this table, neither can decide alone: it waits for Bo.',
+      'Bo cannot be reached, so nothing at this table moves. If Bo is not back soon, you can decide here how to go on.',
     );
     expect(few(1, 3, 'Bo', 'Cy')).toMatch(/^None of the others can be reached: this device seems/);
     expect(few(2, 4, 'Bo', 'Cy')).toBe(

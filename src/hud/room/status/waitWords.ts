@@ -56,15 +56,18 @@ export const byWhen = (seconds: number | null): string =>
   seconds === null ? 'in time' : `within ${duration(seconds)}`;
 
 function fewText({ here, of, missing, waits }: Of<'few'>, canGoOn: boolean): string {
+  const onward = canGoOn ? ' Wait, go on without them, or close for today: nothing is lost.' : '';
   if (of === 2) {
+    const [name] = missing;
     if (canGoOn)
-      return `${missing[0]} cannot be reached, so nothing at this table moves. Wait for ${missing[0]}, go on without them, or close for today: nothing is lost.`;
-    const long = waits ? ', for as long as it takes. Everything stays as it is' : '';
-    return `${missing[0]} cannot be reached. With only two at this table, neither can decide alone: it waits for ${missing[0]}${long}.`;
+      return `${name} cannot be reached, so nothing at this table moves. Wait for ${name}, go on without them, or close for today: nothing is lost.`;
+    if (waits)
+      return `${name} cannot be reached. With only two at this table, neither can decide alone: it waits for ${name}, for as long as it takes. Everything stays as it is.`;
+    return `${name} cannot be reached, so nothing at this table moves. If ${name} is not back soon, you can decide here how to go on.`;
   }
   if (here < 2)
-    return 'None of the others can be reached: this device seems to be cut off. It keeps trying, and nothing is lost.';
-  return `Only ${here} of ${of} people can be reached, and it takes more than half to go on. Missing: ${missing.join(', ')}.`;
+    return `None of the others can be reached: this device seems to be cut off.${onward || ' It keeps trying, and nothing is lost.'}`;
+  return `Only ${here} of ${of} people can be reached, and it takes more than half to go on. Missing: ${missing.join(', ')}.${onward}`;
 }
 
 /** Says that connected devices keep the table waiting, and what the viewer can do, in a few sentences. */
