@@ -51,3 +51,19 @@ test('the lobby keeps its scroll position, after Back as well as by a button', a
   await isAt('lobby');
   expect(page.scrollTop).toBe(300);
 });
+
+test.each([
+  { page: 'table', match: 'm' },
+  { page: 'room', code: CODE },
+] as const)('after a $page the lobby is shown from its top, where the way back is', async (table) => {
+  const page = document.documentElement;
+  const { result } = renderHook(() => useAddress());
+  const isAt = (name: string) =>
+    waitFor(() => expect(result.current.address.route.page).toBe(name), { interval: 5 });
+  page.scrollTop = 300;
+  act(() => go(table));
+  await isAt(table.page);
+  history.back();
+  await isAt('lobby');
+  expect(page.scrollTop).toBe(0);
+});

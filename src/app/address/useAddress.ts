@@ -7,9 +7,13 @@ const left = new Map<string, number>();
 
 const addressOfPage = (): string => hashOfRoute(parseAddress(location.search, location.hash).route);
 
+const isTable = ({ page }: Route): boolean => page === 'table' || page === 'room' || page === 'take';
+
 /** Opens another page. */
 export function go(route: Route): void {
-  left.set(addressOfPage(), document.documentElement.scrollTop);
+  // A table changes what the lobby offers, which is at its top.
+  if (isTable(route)) left.delete(addressOfPage());
+  else left.set(addressOfPage(), document.documentElement.scrollTop);
   goTo(hashOfRoute(route));
 }
 
