@@ -256,6 +256,7 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
     <Lobby
       games={registry.map((entry) => entry.info)}
       saved={saved.saved}
+      isRead={saved.isRead}
       forgetful={saved.forgetful}
       notice={shown.notice}
       preferences={preferences}

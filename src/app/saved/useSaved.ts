@@ -18,6 +18,12 @@ export function useSaved(page: Route['page'], setNotice: (text: string) => void)
   useEffect(() => void keepsNothing().then(setForgetful), []);
 
   const inLobby = page === 'lobby';
+  const wasInLobby = useRef(false);
+  /** Number of visits to the lobby so far, and of the latest whose matches and rooms were read. */
+  const visit = useRef(0);
+  const [read, setRead] = useState(0);
+  if (inLobby && !wasInLobby.current) visit.current++;
+  wasInLobby.current = inLobby;
   const wasInRoom = useRef(false);
   if (page === 'room') wasInRoom.current = true;
   const refresh = useCallback(async () => {
@@ -36,7 +42,7 @@ export function useSaved(page: Route['page'], setNotice: (text: string) => void)
     }
   }, [setNotice]);
   useEffect(() => {
-    if (inLobby) void refresh();
+    if (inLobby) void refresh().then(() => setRead(visit.current));
   }, [inLobby, refresh]);
 
   const deleteMatch = async (match: string) => {
@@ -54,5 +60,5 @@ export function useSaved(page: Route['page'], setNotice: (text: string) => void)
     await (await roomSummaries()).forgetRoom(code);
     await refresh();
   };
-  return { rooms, saved, forgetful, deleteMatch, forgetRoom };
+  return { rooms, saved, isRead: read === visit.current, forgetful, deleteMatch, forgetRoom };
 }

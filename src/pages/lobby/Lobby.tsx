@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
@@ -6,8 +6,6 @@ import { keepsKeys, keyOf, tableActOf } from '../../store/tableKeys.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
-import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
@@ -17,15 +15,16 @@ import { Hero } from './Hero.tsx';
 import { JoinByLink } from './JoinByLink.tsx';
 import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
-
-// Needed only by people who have played before.
-const Return = lazyComponent(loadOnce(async () => (await import('./Return.tsx')).Return));
+import { Return } from './Return.tsx';
+import { useSettled } from './useSettled.ts';
 
 export type { LobbySetup, SavedSummary } from '../tableForm/lobbySetup.ts';
 
 interface Props {
   readonly games: readonly GameInfo[];
   readonly saved: readonly SavedSummary[];
+  /** Whether this device's matches and tables have been read for this visit. Missing: they have. */
+  readonly isRead?: boolean;
   /** Storage is unavailable, so nothing outlasts this page. */
   readonly forgetful: boolean;
   /** Tables with friends known to this device. */
@@ -63,6 +62,8 @@ export function Lobby(props: Props) {
   const [dialog, setDialog] = useState<LobbyDialog>(null);
   const [dropped, setDropped] = useState<string | null>(null);
   const info = games.find(({ id }) => id === chosen) ?? games[0];
+  const settled = useSettled(props.isRead ?? true);
+  const waiting = settled === 'waiting' ? ({ visibility: 'hidden' } as const) : undefined;
   useHelpKey(() => setDialog('help'));
   return (
     <div className={styles.lobby}>
@@ -77,17 +78,15 @@ export function Lobby(props: Props) {
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
       {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
       <SkinDrop preferences={preferences} onProblem={setDropped} />
-      {(saved.length > 0 || rooms.length > 0) && (
-        <Suspense fallback={null}>
-          <Return
-            rooms={rooms}
-            saved={saved}
-            onReturn={(code) => props.onReturn?.(code)}
-            onContinue={(match) => props.onContinue(match, false)}
-          />
-        </Suspense>
+      {settled === 'read' && (
+        <Return
+          rooms={rooms}
+          saved={saved}
+          onReturn={(code) => props.onReturn?.(code)}
+          onContinue={(match) => props.onContinue(match, false)}
+        />
       )}
-      <main className={styles.main}>
+      <main className={styles.main} style={waiting}>
         {!info && (
           <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>
         )}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleInfo } from '../../store/room/testing.ts';
+import { createPreferenceStore } from '../../store/viewer/preferences.ts';
+import { stubBrowser } from '../../ui/testing.tsx';
+import { Lobby, type SavedSummary } from './Lobby.tsx';
+
+const MATCH: SavedSummary = {
+  ...{ id: 'm', title: 'A game', players: ['You', 'Mira'], people: [0], when: 0, note: 'round 3' },
+  ...{ finished: false, toWatch: false },
+};
+
+const preferences = createPreferenceStore(() => null);
+const nothing = () => {};
+const acts = {
+  ...{ onDismiss: nothing, onShowcase: nothing, onReferee: nothing, onGallery: nothing, onStart: nothing },
+  ...{ onContinue: nothing, onDelete: nothing, onImport: nothing },
+};
+
+const lobby = (isRead: boolean) => (
+  <Lobby
+    games={[sampleInfo]}
+    saved={isRead ? [MATCH] : []}
+    isRead={isRead}
+    forgetful={false}
+    notice={null}
+    {...{ preferences, ...acts }}
+  />
+);
+
+const isMainShown = () => screen.queryByRole('main') !== null;
+const isBarShown = () => screen.queryByRole('button', { name: 'Continue your match' }) !== null;
+
+beforeEach(() => {
+  stubBrowser();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the bar that leads back to a match never pushes down what is already shown', () => {
+  const { rerender } = render(lobby(false));
+  expect([isMainShown(), isBarShown()]).toEqual([false, false]);
+  rerender(lobby(true));
+  expect([isMainShown(), isBarShown()]).toEqual([true, true]);
+});
+
+test('where reading the saved matches takes too long, the lobby is shown without the bar for good', () => {
+  const { rerender } = render(lobby(false));
+  act(() => void vi.advanceTimersToNextTimer());
+  expect(isMainShown()).toBe(true);
+  rerender(lobby(true));
+  expect(isBarShown()).toBe(false);
+});
