@@ -64,3 +64,9 @@ test('matches that are finished or only to be watched, and tables left long ago,
   );
   expect(page.queryByRole('region')).toBeNull();
 });
+
+test('of many players the banner names two', () => {
+  const players = ['You', 'Mira', 'Okonjo', 'Tavi', 'Dorn'];
+  const { page } = banner([{ ...MATCH, players }]);
+  expect(page.getByRole('region').textContent).toMatch(/A game with Mira, Okonjo and 2 others round 3/);
+});

@@ -17,6 +17,10 @@ interface Props {
 const latest = <T extends { readonly when: number }>(list: readonly T[]): T | undefined =>
   [...list].sort((a, b) => b.when - a.when)[0];
 
+/** Names at most three: many players would fill a phone's first screen. */
+const fewOf = (names: readonly string[]): string =>
+  names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} others` : listed(names);
+
 /** Banner over the lobby: the table where the player still has a seat, and the last match that is not finished. */
 export function Return({ rooms, saved, onReturn, onContinue }: Props) {
   const room = latest(
@@ -28,13 +32,13 @@ export function Return({ rooms, saved, onReturn, onContinue }: Props) {
     <section className={styles.back} aria-label="To continue">
       {room && (
         <Line note={room.title} verb="Return to your table" onOpen={() => onReturn(room.code)}>
-          You have a seat at a table{room.names.length ? ` with ${listed(room.names)}` : ''}.
+          You have a seat at a table{room.names.length ? ` with ${fewOf(room.names)}` : ''}.
         </Line>
       )}
       {match && (
         <Line note={match.note} verb="Continue your match" onOpen={() => onContinue(match.id)}>
           {match.title}
-          {match.players.length > 1 && ` with ${listed(match.players.slice(1))}`}
+          {match.players.length > 1 && ` with ${fewOf(match.players.slice(1))}`}
         </Line>
       )}
     </section>
