@@ -27,7 +27,7 @@ import {
 } from './labels/discNames.ts';
 import { type Label, labelsOf } from './labels/labelList.ts';
 import { type Disc, discsOf } from './layout/discs.ts';
-import { moveLoadCards, ringsOf, turnToViewer } from './layout/movedCards.ts';
+import { moveLoadCards, ringsAt, turnToViewer } from './layout/movedCards.ts';
 import { type DeckLook, looksOf, type Placement, placements } from './layout/placements.ts';
 import { type ChipValues, chipValues } from './layout/purses.ts';
 import { type SpreadLayout, spreadLayout } from './layout/spread.ts';
@@ -311,11 +311,11 @@ export class World {
   }
 
   #updateLights(state: TableState, fresh: Fresh): void {
-    const { layout, targets, target, acting, chosen, single, lit } = state;
+    const { layout, acting } = state;
     const { glow } = this.#pieces;
-    if (fresh('layout', 'targets', 'target', 'chosen', 'single', 'lit')) {
-      const rings = ringsOf(layout, chosen, single === null ? null : { card: single, placed: this.#placed });
-      glow.places([...rings, ...layout.places], [...chosen, ...targets, ...lit.places], target ?? this.#hot);
+    if (fresh('layout', 'view', 'selection', 'targets', 'target', 'chosen', 'single', 'lit')) {
+      const { rings, bright, pointed } = ringsAt(state, this.#placed, this.#hot);
+      glow.places(rings, bright, pointed);
     }
     if (fresh('layout', 'acting')) glow.seats(layout.seats, acting);
   }

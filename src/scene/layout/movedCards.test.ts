@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ZonePose } from '../../engine/display/layout.ts';
 import type { Load } from '../../store/tablePort.ts';
-import { moveLoadCards, turnToViewer } from './movedCards.ts';
+import { moveLoadCards, ringsAt, turnToViewer } from './movedCards.ts';
 import type { Placement } from './placements.ts';
 import { axisY, rotate } from './pose.ts';
 
@@ -56,5 +56,29 @@ describe('cards in hands', () => {
     expect(turnToViewer(placed, null, () => pose)).toBe(placed);
     const down = new Map([[0, { ...placed.get(0)!, faceUp: false }]]);
     expect(turnToViewer(down, 0, () => pose)).toBe(down);
+  });
+});
+
+describe('a pile that lies in a row', () => {
+  const place = { id: 'pile', name: 'Pile', x: 0, z: 0, radius: 0.2 };
+  const row: ZonePose = { x: 0, z: 0, angle: 0, spread: 'ribbon', width: 0.1 };
+  const state = (selection: readonly number[]) =>
+    ({
+      layout: { places: [place], zone: () => row },
+      view: { state: { table: { zones: { pile: [0, 1] } } } },
+      ...{ selection, chosen: [], single: null, targets: ['pile'], target: null, lit: { places: [] } },
+    }) as unknown as Parameters<typeof ringsAt>[0];
+  const brightAt = (selection: readonly number[]) => {
+    const { rings, bright } = ringsAt(state(selection), placed, null);
+    return rings.filter(({ id }) => bright.includes(id)).map(({ x, z }) => ({ x, z }));
+  };
+
+  it('is marked at the newest card, which one would take', () => {
+    const { x, z } = placed.get(1)!;
+    expect(brightAt([])).toEqual([{ x, z }]);
+  });
+
+  it('is marked as a whole for a card that goes there', () => {
+    expect(brightAt([7])).toEqual([{ x: 0, z: 0 }]);
   });
 });

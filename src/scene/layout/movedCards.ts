@@ -1,7 +1,8 @@
 import type { Piece } from '../../engine/display/handling.ts';
-import type { Layout, ZonePose } from '../../engine/display/layout.ts';
-import type { CardId } from '../../engine/table/table.ts';
+import type { Layout, Place, ZonePose } from '../../engine/display/layout.ts';
+import { type CardId, type Table, zoneOf } from '../../engine/table/table.ts';
 import type { Load } from '../../store/tablePort.ts';
+import type { TableState } from '../../store/tableStore.ts';
 import type { Ring } from '../parts/glow.ts';
 import type { Placement } from './placements.ts';
 import type { Quat } from './pose.ts';
@@ -52,7 +53,7 @@ export function turnToViewer(placed: Placed, card: CardId | null, poseOf: (zone:
 const LONG = 1.6;
 
 /** Returns a ring for each selected piece; `single`: the one card selected in its pile. */
-export function ringsOf(
+function ringsOf(
   { pieces = [] }: Layout,
   chosen: readonly string[],
   single: { readonly card: CardId; readonly placed: Placed } | null,
@@ -60,10 +61,46 @@ export function ringsOf(
   const lying = single?.placed.get(single.card);
   return pieces.flatMap((piece): Ring[] => {
     if (!chosen.includes(piece.id)) return [];
-    if (!lying || lying.zone !== piece.zone) return [ringOf(piece)];
-    const { x, z, width, ratio } = lying;
-    return [{ id: piece.id, name: piece.name, x, z, radius: (width / 2) * Math.max(1, ratio) * 1.25 }];
+    return lying && lying.zone === piece.zone ? [ringAround(lying, piece)] : [ringOf(piece)];
   });
+}
+
+const ringAround = ({ x, z, width, ratio }: Placement, { id, name }: Pick<Place, 'id' | 'name'>): Ring => ({
+  ...{ id, name, x, z },
+  radius: (width / 2) * Math.max(1, ratio) * 1.25,
+});
+
+/** Returns the id of the ring around the newest card of a place. */
+const newestOf = (place: string): string => `newest ${place}`;
+
+/** Returns a ring around the newest card of every place whose cards lie in a row: only that one can be taken. */
+function newestRings({ places, zone }: Layout, table: Table, placed: Placed): Ring[] {
+  return places.flatMap((place): Ring[] => {
+    const newest = zone(place.id)?.spread === 'ribbon' ? zoneOf(table, place.id).at(-1) : undefined;
+    const lying = newest === undefined ? undefined : placed.get(newest);
+    return lying ? [{ ...ringAround(lying, { id: newestOf(place.id), name: place.name }), quiet: true }] : [];
+  });
+}
+
+type Lights = Pick<
+  TableState,
+  'layout' | 'view' | 'selection' | 'chosen' | 'single' | 'targets' | 'target' | 'lit'
+>;
+
+/** Returns the rings of the table, the ids of the bright ones, and the one pointed at. `hot`: the place under the pointer. */
+export function ringsAt(state: Lights, placed: Placed, hot: string | null) {
+  const { layout, view, selection, chosen, single, targets, target, lit } = state;
+  const pieces = ringsOf(layout, chosen, single === null ? null : { card: single, placed });
+  const newest = newestRings(layout, view.state.table, placed);
+  // With no card picked, a place is lit to take from it.
+  const takes = selection.length ? [] : newest.map(({ id }) => id);
+  const markOf = (id: string): string => (takes.includes(newestOf(id)) ? newestOf(id) : id);
+  const pointed = target ?? hot;
+  return {
+    rings: [...pieces, ...layout.places, ...newest],
+    bright: [...chosen, ...targets, ...lit.places].map(markOf),
+    pointed: pointed === null ? null : markOf(pointed),
+  };
 }
 
 function ringOf({ id, name, x, z, angle, half, ground }: Piece): Ring {

@@ -25,6 +25,8 @@ const REACH = 1.45;
 export interface Ring extends Place {
   readonly along?: number;
   readonly turn?: number;
+  /** Not drawn at all unless it is lit. */
+  readonly quiet?: boolean;
 }
 
 const shared = (fragmentShader: string): ShaderMaterial =>
@@ -155,7 +157,7 @@ export function makeGlow(ports: PartPorts, still: () => boolean): GlowPart {
         rings.fade.goal[i] = lit.includes(place.id) ? 1 : 0;
         rings.glow.setY(i, place.id === hot ? 1 : 0);
         // Outlined always, since the board's drawing has no dish for it.
-        rings.glow.setZ(i, place.purse === undefined ? 1 : 0);
+        rings.glow.setZ(i, place.purse === undefined && !place.quiet ? 1 : 0);
       }
       rings.mesh.instanceMatrix.needsUpdate = true;
       rings.glow.needsUpdate = true;
