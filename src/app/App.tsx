@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'reac
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/lobby/Lobby.tsx';
 import { hasWebGL2 } from '../scene/canvas/webgl.ts';
+import type { RoomRole } from '../store/room/roomStore.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { replaceAddress } from '../ui/dialog/backCloses.ts';
 import { FaultNotice } from '../ui/faults/FaultNotice.tsx';
@@ -163,13 +164,22 @@ function GalleryAt({ route, shown, preferences }: Parts & { route: RouteTo<'gall
 }
 
 function RoomAt({ route, shown, saved, begin, preferences }: Parts & { route: RouteTo<'room'> }) {
+  const { address, setAddress } = shown;
+  const { code } = route;
+  /** Keeps the device's role in the address: a reload opens the same. */
+  const keepRole = (role: RoomRole | null): void => {
+    const { role: _, ...place } = route;
+    replaceAddress(hashOfRoute({ page: 'room', code, ...(role && { role }) }), history.state);
+    setAddress({ ...address, route: { ...place, ...(role && { role }) } });
+  };
   return (
     <ReloadNotice what="seat" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading>Opening the table…</Loading>}>
         <RoomPage
-          key={route.code}
+          key={code}
           route={route}
-          query={shown.address.query}
+          query={address.query}
+          onRole={keepRole}
           debug={debugIn(shown)}
           takeFounding={begin.takeFounding}
           preferences={preferences}

@@ -15,6 +15,9 @@ import { Dialogs } from './Dialogs.tsx';
 import styles from './Hud.module.css';
 import { DragGhost } from './hand/DragGhost.tsx';
 import { Hand } from './hand/Hand.tsx';
+import handOnlyStyles from './handOnly/HandOnly.module.css';
+import { HandViewBar } from './handOnly/HandViewBar.tsx';
+import { useHandAlone } from './handOnly/handView.ts';
 import { HudContext, useHud, useHudContext, useTable } from './hudStore.ts';
 import { useTableInput } from './input/useTableInput.ts';
 import { useTapGuard } from './input/useTapGuard.ts';
@@ -108,6 +111,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const rewinding = useHud((state) => state.panel === 'rewind');
   const { replay } = context.actions;
   const held = useTable((state) => state.held);
+  const alone = useHandAlone();
   const root = useRef<HTMLDivElement>(null);
   useTapGuard(context, root);
   useOccupied(context);
@@ -134,8 +138,9 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   return (
     <div
       ref={root}
-      className={styles.hud}
+      className={alone ? `${styles.hud} ${handOnlyStyles.hud}` : styles.hud}
       data-hud="shown"
+      data-hand-only={alone || undefined}
       data-showing={isShowing || undefined}
       data-held={held || undefined}
       data-room={context.room ? '' : undefined}
@@ -147,6 +152,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <Menu />
       <Seats />
       <OwnSeat />
+      <HandViewBar />
       {!watching && <Hand />}
       <div className={styles.side}>
         <Suspense fallback={null}>

@@ -101,10 +101,11 @@ export type InputEvent =
 /** Identifies a `wake` effect: the time of a press, or the thing that waits. */
 export type Token = number | object;
 
-/** The hand as drawn: its cards in order, and whether they are in two rows. */
+/** The hand as drawn: its cards in order, whether they are in two rows, and whether it can't be lowered. */
 export interface DrawnHand {
   readonly order: readonly CardId[];
   readonly hasTwoRows: boolean;
+  readonly isFixed?: boolean;
 }
 
 /** Answers what lies under a point of the window now. */

@@ -8,6 +8,8 @@ const LINKS = [
   { page: 'replay', match: 'abc123' },
   { page: 'replay', match: 'abc123', at: 12 },
   { page: 'room', code: CODE },
+  { page: 'room', code: CODE, role: 'screen' },
+  { page: 'room', code: CODE, role: 'hand' },
   { page: 'room', code: CODE, back: `${'aB3'.repeat(14)}x` },
   { page: 'take', code: CODE, secret: 'aB'.repeat(11) },
   { page: 'showcase', game: '' },
@@ -28,6 +30,8 @@ describe('the address bar', () => {
 
   it.each([
     { page: 'room', code: CODE },
+    { page: 'room', code: CODE, role: 'screen' },
+    { page: 'room', code: CODE, role: 'hand' },
     { page: 'room', code: CODE, back: 'a'.repeat(43) },
     { page: 'take', code: CODE, secret: 'a'.repeat(22) },
     { page: 'showcase', game: '' },

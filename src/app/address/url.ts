@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { games, registry } from '../../games/index.ts';
+import { ROOM_ROLES, type RoomRole } from '../../store/room/roomStore.ts';
 import { codeIn, hostIn, isBare, isTail, joined, linkIn, placeIn } from './linkText.ts';
 
 /** A location in the app: everything a link can express. */
@@ -11,7 +12,7 @@ export type Route =
   /**
    * A table of people who meet peer to peer; its code admits them. `back`: the secret of the player's own key there (`room/saved/recovery.ts`).
    */
-  | { readonly page: 'room'; readonly code: string; readonly back?: string }
+  | { readonly page: 'room'; readonly code: string; readonly back?: string; readonly role?: RoomRole }
   /** A seat at such a table, for the player's other device; the secret connects the two devices. */
   | { readonly page: 'take'; readonly code: string; readonly secret: string }
   /** Bots play for an audience: one game after another, or only this one. */
@@ -140,6 +141,7 @@ const CAPITALS =
 /** Length of a room's code (`freshId`): its end is certain, so any text may follow. */
 const CODE = 16;
 const ROOM = /^([a-z2-9]{16})(.*)$/is;
+const ROLE = new RegExp(`^/+(${ROOM_ROLES.join('|')})(.*)$`, 'is');
 
 /** Reads a table of friends, or a seat at it. */
 function readRoom(text: string): Route | string {
@@ -154,6 +156,9 @@ function readRoom(text: string): Route | string {
   if (others.some(([, other]) => other!.toLowerCase() !== code)) return TWO_TABLES;
   const [, kind] = /^\/+(seat|back)(?![a-z\d])/i.exec(more) ?? [];
   if (kind) return readSeat(code, kind, more) ?? readSeat(code, kind, joined(more) ?? '') ?? NO_SEAT;
+  const [, named = '', rest = ''] = ROLE.exec(more) ?? [];
+  const role = ROOM_ROLES.find((each) => each === named.toLowerCase());
+  if (role && isTail(rest)) return { page: 'room', code, role };
   return isTail(more) ? { page: 'room', code } : NO_TABLE;
 }
 
@@ -209,7 +214,10 @@ export function hashOfRoute(route: Route): string {
   if (route.page === 'referee') return `#/referee/${route.game}${route.hands ? `/${route.hands}` : ''}`;
   if (route.page === 'gallery')
     return `#/gallery${route.deck && `/${route.deck}${route.face && `/${route.face}`}`}`;
-  if (route.page === 'room') return `#/room/${route.code}${route.back ? `/back/${route.back}` : ''}`;
+  if (route.page === 'room') {
+    const place = route.back ? `/back/${route.back}` : route.role ? `/${route.role}` : '';
+    return `#/room/${route.code}${place}`;
+  }
   if (route.page === 'take') return `#/room/${route.code}/seat/${route.secret}`;
   const at = route.page === 'replay' && route.at !== undefined ? `/${route.at}` : '';
   return `#/${route.page}/${route.match}${at}`;

@@ -16,18 +16,24 @@ let files: Promise<boolean> | null = null;
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 /**
- * Fetches the parts of these groups into the page, and every other file of this version (Worker scripts, dice, fonts, other games) into the
- * browser's cache. Never rejects; retries missing files later.
+ * Fetches the parts of these groups into the page, and unless only they are wanted every other file of this version (Worker scripts, dice,
+ * fonts, other games) into the browser's cache. Never rejects; retries missing files later.
  */
-export async function prefetch(groups: readonly Group[]): Promise<void> {
+export async function prefetch(groups: readonly Group[], onlyParts = false): Promise<void> {
   for (let n = 0; n < TRIES; n++) {
     if (n > 0) await pause(APART);
     const parts = await prefetchGroups(groups);
-    files ??= fetchFiles().catch(() => false);
-    const all = await files;
-    if (!all) files = null;
+    const all = onlyParts || (await fetchAllFiles());
     if (parts && all) return;
   }
+}
+
+/** Fetches all files, once for the page; returns whether they are here. */
+async function fetchAllFiles(): Promise<boolean> {
+  files ??= fetchFiles().catch(() => false);
+  const all = await files;
+  if (!all) files = null;
+  return all;
 }
 
 /** Returns true if all files are here, or not wanted. */

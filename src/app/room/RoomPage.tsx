@@ -8,7 +8,7 @@ import { WaitingChat } from '../../pages/room/waiting/WaitingChat.tsx';
 import { hasWebGL2 } from '../../scene/canvas/webgl.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
-import type { RoomLook } from '../../store/room/roomStore.ts';
+import type { RoomLook, RoomRole } from '../../store/room/roomStore.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
@@ -16,9 +16,11 @@ import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Query, Route } from '../address/url.ts';
 import type { DebugPanelType } from '../debug/DebugPanel.tsx';
-import { prefetchSoon } from '../offline/prefetchSoon.ts';
 import { useOpenedRoom } from './opening/useOpenedRoom.ts';
 import type { RoomController } from './roomController.ts';
+import { fetchAhead } from './screen/fetchAhead.ts';
+import { ScreenKeeper } from './screen/ScreenKeeper.tsx';
+import { useRole } from './screen/useRole.ts';
 
 const handover = loadOnce(() => import('../../pages/room/handover/HandoverDialog.tsx'), 'room');
 const HandoverDialog = lazyComponent(async () => (await handover()).default);
@@ -34,6 +36,8 @@ interface Props {
   readonly query: Query;
   /** Missing: no figures are shown. */
   readonly debug?: DebugPanelType | undefined;
+  /** The person has chosen what this device is for. */
+  readonly onRole: (role: RoomRole | null) => void;
   readonly takeFounding: (code: string) => RoomSetup | null;
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
@@ -41,9 +45,11 @@ interface Props {
 }
 
 /** A table of people who meet peer to peer: connecting, the waiting room, and the table itself. */
-export default function RoomPage({ route, query, debug, takeFounding, preferences, go, bring }: Props) {
+export default function RoomPage({ route, query, debug, onRole, takeFounding, ...props }: Props) {
+  const { preferences, go, bring } = props;
   const opened = useOpenedRoom({ route, takeFounding, preferences });
   const { room, notice, setNotice, away, unsure, claim, broken } = opened;
+  useRole(room, route.role ?? null, onRole);
   if (broken) throw broken;
   if (away) return <AwayPage away={away} onLobby={() => go({ page: 'lobby' })} />;
   if (unsure)
@@ -80,6 +86,7 @@ export function OpenRoom(props: MatchProps) {
       >
         <MatchOf {...props} />
       </RoomViews>
+      <ScreenKeeper room={room} />
       <Handover handing={room.handing} />
       <Naming room={room} />
       {Debug && (
@@ -117,8 +124,9 @@ function Handover({ handing }: { readonly handing: RoomController['handing'] }) 
 /** Beside the waiting room's seats: problems and chat. */
 function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' | 'setNotice'>) {
   const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
+  const role = useStore(room.store, (look) => look.role);
   // Another person may begin the match: everything must be here by then.
-  useEffect(() => prefetchSoon('table', 'room'), []);
+  useEffect(() => fetchAhead(role), [role]);
   return (
     <>
       {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}
@@ -142,9 +150,10 @@ function MatchOf({ room, ...rest }: MatchProps) {
   const phase = useStore(room.store, (look) => look.phase);
   useEffect(() => room.onMatch(setMatch), [room]);
   const held = useStore(room.store, (look) => look.beyond !== null);
+  const role = useStore(room.store, (look) => look.role);
   if (!match || !(held || phase === 'playing' || phase === 'finished'))
     return <Loading table>Setting the table…</Loading>;
-  if (!hasWebGL2())
+  if (role !== 'hand' && !hasWebGL2())
     return (
       <Suspense fallback={<Loading>One moment…</Loading>}>
         <NoWebGL onBack={() => rest.go({ page: 'lobby' })} />

@@ -1,16 +1,25 @@
-import { useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameEntry } from '../../engine/game.ts';
+import { type HandView, HandViewContext } from '../../hud/handOnly/handView.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
-import { signKit } from '../../scene/presence/signKit.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce, preload } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
-import { prefetchSoon } from '../offline/prefetchSoon.ts';
-import { TableView } from '../table/TableView.tsx';
 import type { RoomController } from './roomController.ts';
+import { fetchAhead } from './screen/fetchAhead.ts';
 import { useLaidTable } from './useLaidTable.ts';
+
+const whole = loadOnce(async () => (await import('./WholeTable.tsx')).WholeTable, 'picture');
+const hand = loadOnce(async () => (await import('./screen/HandTable.tsx')).HandTable, 'room');
+const screen = loadOnce(async () => (await import('./screen/ScreenTable.tsx')).ScreenTable, 'picture');
+const WholeTable = lazyComponent(whole);
+const HandTable = lazyComponent(hand);
+const ScreenTable = lazyComponent(screen);
 
 interface Props {
   readonly room: RoomController;
@@ -24,25 +33,52 @@ interface Props {
   readonly bring: (file: File) => void;
 }
 
-/** One match of a room: the scene, and the interface over it. */
+/** One match of a room, shown as this device's role asks for: table and hand, the hand alone, or the table alone. */
 export default function RoomTable(props: Props) {
   const { room, query, preferences, notice, setNotice } = props;
+  const seated = useStore(room.store, (look) => look.mySeat !== null);
+  const role = useStore(room.store, (look) => look.role);
+  const handView = useHandView(room);
+  // A player's own cards must not come on everyone's screen.
+  const shows = role === 'screen' && !seated ? 'screen' : handView.now;
+  useEffect(() => preload(shows === 'hand' ? hand : shows === 'screen' ? screen : whole), [shows]);
   const { table, refused, broken } = useLaidTable(props);
   const reducedMotion = useReducedMotion();
-  const name = useStore(preferences, (state) => state.name);
-  const watching = useStore(room.store, (look) => look.mySeat === null);
-  // Seated people are known by their seat.
-  const self = useMemo(() => (watching ? { name, colour: null } : undefined), [watching, name]);
   if (broken) throw broken;
-  if (!table) return <Loading table>Setting the table…</Loading>;
+  if (!table) return SETTING;
+  const parts = { table, room, preferences, reducedMotion, query };
+  if (shows === 'screen')
+    return (
+      <Suspense fallback={SETTING}>
+        <ScreenTable {...parts} />
+      </Suspense>
+    );
+  const hud = { notice, refused, onDismiss: () => setNotice(null), lookAhead: () => fetchAhead(role) };
   return (
-    <TableView
-      {...{ table, room, preferences, reducedMotion, notice, refused }}
-      lookAhead={() => prefetchSoon('table', 'room')}
-      quality={query.quality}
-      speed={query.speed}
-      signs={{ signs: room.signs, signKit, self, onPing: room.ping, onPoint: room.point }}
-      onDismiss={() => setNotice(null)}
-    />
+    <HandViewContext value={seated || role === 'hand' ? handView : null}>
+      <Suspense fallback={SETTING}>
+        {shows === 'hand' ? <HandTable {...parts} {...hud} /> : <WholeTable {...parts} {...hud} />}
+      </Suspense>
+    </HandViewContext>
+  );
+}
+
+const SETTING = <Loading table>Setting the table…</Loading>;
+
+/** The viewer's choice between hand and table at this match. */
+function useHandView(room: RoomController): HandView {
+  const alone = useStore(room.store, ({ role }) => role === 'hand');
+  const [looks, setLooks] = useState(false);
+  const looking = alone && looks;
+  useBackCloses(looking, () => setLooks(false));
+  return useMemo(
+    () => ({
+      now: looking ? 'looking' : alone ? 'hand' : 'table',
+      show(next) {
+        setLooks(next === 'looking');
+        room.actions.setRole(next === 'table' ? null : 'hand');
+      },
+    }),
+    [alone, looking, room],
   );
 }

@@ -99,6 +99,11 @@ export function roomActions(ports: Ports): RoomActions {
       // A spectator's name is in no log (see `Watchers`).
       return store.getState().mySeat === null ? null : say({ type: 'rename', name, colour });
     },
+    setRole(role) {
+      if (role !== store.getState().role) store.setState({ role });
+      // The name of a screen is another one.
+      changed();
+    },
     change: (to) => say({ type: 'setup', setup: to }),
     start() {
       ready().then(

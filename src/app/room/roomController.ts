@@ -1,7 +1,7 @@
 import { makeSigner, type Signer, verify } from '../../session/identity/index.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
-import { PROTOCOL, type RoomSetup, type RoomState } from '../../session/room/index.ts';
+import { PROTOCOL, type RoomState } from '../../session/room/index.ts';
 import { deviceScheme, type RoomEvents, type RoomMatch, RoomSession } from '../../session/table/index.ts';
 import {
   ownName,
@@ -23,15 +23,16 @@ import { ShownMatch } from '../../store/room/shownMatch.ts';
 import { Talk } from '../../store/room/talk/talk.ts';
 import { ViewerProgress, type WatchedTable } from '../../store/room/viewerProgress.ts';
 import { createSignStore, type SignStore } from '../../store/signs/signs.ts';
-import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
+import { NO_NAME } from '../../store/viewer/preferences.ts';
 import { faultText, reportFault } from '../../ui/faults/faults.ts';
+import type { ControllerSetup as Setup } from './controllerSetup.ts';
 import { foundingOf } from './currentTable.ts';
 import { Findings } from './findings.ts';
 import { dropBarred } from './giveUpSeat.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { openTransport } from './opening/openTransport.ts';
-import { isOnline, type RoomRequirements } from './opening/prepareRoom.ts';
-import { profileFrom } from './opening/profileFrom.ts';
+import { isOnline } from './opening/prepareRoom.ts';
+import { nameFrom, profileFrom } from './opening/profileFrom.ts';
 import { OwnTurn } from './ownTurn.ts';
 import { roomActions } from './roomActions.ts';
 import { RoomPictures } from './roomPictures.ts';
@@ -42,19 +43,6 @@ import { SeatHandover } from './seat/seatHandover.ts';
 import { freshToken } from './seat/token.ts';
 import { makeTableSwitcher, type TableSwitcher } from './tableSwitcher.ts';
 import { talkMemoryOf } from './talkMemories.ts';
-
-interface Setup {
-  readonly code: string;
-  readonly link: string;
-  /** Setup for opening the room, requested once; null: it is joined. */
-  readonly founding: () => RoomSetup | null;
-  readonly preferences: PreferenceStore;
-  readonly onNotice: (text: string) => void;
-  readonly tellMissing: (text: string | null) => void;
-  /** Reopen the room in place of this closed one: at another table, or as it is stored now. */
-  readonly onMoved: () => void;
-  readonly prepared: RoomRequirements;
-}
 
 /** Opens, joins or resumes a room. */
 export async function openRoomController(setup: Setup): Promise<RoomController> {
@@ -297,11 +285,13 @@ export class RoomController {
   #makeTalk(): Talk {
     return new Talk({
       peer: () => this.#room.peer,
-      myName: () => profileFrom(this.#setup.preferences).name,
-      ...{ signs: this.signs, memory: talkMemoryOf(this.#setup.code) },
+      myName: () => nameFrom(this.#setup.preferences, this.store.getState().role),
+      signs: this.signs,
+      memory: talkMemoryOf(this.#setup.code),
       // Pointing is at the current table, not beside an earlier result.
       table: () => (this.#shown.beyond ? null : (this.#table?.store ?? null)),
-      ...{ changed: () => this.#changed(), now: Date.now },
+      changed: () => this.#changed(),
+      now: Date.now,
     });
   }
 

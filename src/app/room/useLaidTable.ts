@@ -33,7 +33,7 @@ export function useLaidTable(props: Laying) {
   useEffect(() => {
     let gone = false;
     let open: TableController | null = null;
-    const sounds = new Sounds(preferences);
+    const sounds = new Sounds(preferences, () => room.store.getState().role === 'hand');
     const load = async () => {
       const [rules, display] = await fetched(() =>
         Promise.all([entry.rules(), entry.display(), fetchTableSkin(preferences)]),

@@ -16,6 +16,7 @@ import { afterPainting, artLoader } from '../workers/artLoader.ts';
 import { showTurnInTitle } from './showTurnInTitle.ts';
 import styles from './TablePage.module.css';
 import type { TableController } from './tableController.ts';
+import { useTableNumber } from './useTableNumber.ts';
 
 type Scene = ComponentProps<typeof TableScene>;
 type HudProps = ComponentProps<typeof Hud>;
@@ -37,7 +38,7 @@ interface Props
 export function TableView({ table, cover, lookAhead, preferences, signs, ...props }: Props) {
   const { quality, speed, reducedMotion, ...hud } = props;
   const { store } = table;
-  const nth = useNumber(table);
+  const nth = useTableNumber(table);
   const [port] = useState(table.port);
   const [arrangements] = useState<NonNullable<HudProps['arrangements']>>(() => new Map());
   const [drawn] = useState(() => makeRelay(store));
@@ -76,11 +77,4 @@ export function TableView({ table, cover, lookAhead, preferences, signs, ...prop
       </Layer>
     </main>
   );
-}
-
-/** Counts tables before this one: actions begun at an earlier one are void. */
-function useNumber(table: TableController): number {
-  const last = useRef({ table, nth: 0 });
-  if (last.current.table !== table) last.current = { table, nth: last.current.nth + 1 };
-  return last.current.nth;
 }

@@ -15,6 +15,8 @@ import { interfaceScale } from '../../lib/interfaceScale.ts';
 import { counted } from '../../lib/text/format.ts';
 import { asideOf, heldBy, isByHand, isHandReserved, namesOf } from '../../store/tableStore.ts';
 import { seenMark } from '../handling/inspect/shownHands.ts';
+import { layoutRows } from '../handOnly/handRows.ts';
+import { useHandAlone } from '../handOnly/handView.ts';
 import { type HudContextValue, useHud, useHudContext, useInk, useRoomLook, useTable } from '../hudStore.ts';
 import { isKeyed } from '../keys/keyFocus.ts';
 import { useCramped } from '../screen/useCramped.ts';
@@ -56,7 +58,8 @@ export function Hand() {
   const reserved = useTable(isHandReserved);
   const lowered = useHud((state) => state.lowered);
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { width, height } = useSize(box);
+  const alone = useHandAlone();
   const [at, setAt] = useState<CardId | null>(null);
   /** A card's new position in the hand, for screen readers. */
   const [said, setSaid] = useState('');
@@ -83,10 +86,14 @@ export function Hand() {
   const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
   const picked = order.map((card) => selection.includes(card));
   const size = { width, cardHeight: cardHeightIn(narrow, cramped), ratio, flat: narrow || low };
-  const layout = lowered ? layoutLowered(picked, size) : layoutHand(picked, size);
+  const layout = alone
+    ? layoutRows(picked, { width, height, ratio })
+    : lowered
+      ? layoutLowered(picked, size)
+      : layoutHand(picked, size);
   const held = useCallback(() => context.interaction.held?.tool === 'hand', [context]);
-  const drawn = useRef({ order, layout });
-  drawn.current = { order, layout };
+  const drawn = useRef({ order, layout, isFixed: alone });
+  drawn.current = { order, layout, isFixed: alone };
   useLayoutEffect(() => context.surface.bringHand({ box, drawn }), [context]);
   const inDocument = useDocumentOrder(order, held);
   const slots = new Map(order.map((card, i) => [card, { slot: layout.slots[i]!, z: i }]));
@@ -97,11 +104,11 @@ export function Hand() {
       ref={box}
       className={styles.hand}
       data-hand
-      data-lowered={lowered || undefined}
+      data-lowered={(lowered && !alone) || undefined}
       role="group"
       aria-label={handName(hand.length - aside.length, aside.length, asideLabel)}
       data-empty={!reserved || undefined}
-      style={{ height: reserved ? layout.height : undefined }}
+      style={{ height: reserved && !alone ? layout.height : undefined }}
       {...watchFocus(had, hud)}
     >
       {width > 0 &&
@@ -132,7 +139,12 @@ export function Hand() {
         ))}
       {width > 0 && <AsideTab label={asideLabel} cards={aside} picked={selection} slots={slots} />}
       {hand.length > 0 && (
-        <HandHandle count={hand.length} aside={aside.length} decks={[...new Set(hand.map(artIn))]} />
+        <HandHandle
+          count={hand.length}
+          aside={aside.length}
+          fixed={alone}
+          decks={[...new Set(hand.map(artIn))]}
+        />
       )}
       <span className="sr-only" aria-live="polite">
         {said}
@@ -180,16 +192,25 @@ function useKeptFocus(box: RefObject<HTMLElement | null>, current: CardId | null
   return had;
 }
 
-/** Current width of an element in pixels. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Current size of an element in pixels. */
+function useSize(box: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    setWidth(element.clientWidth);
+    measure();
     return () => observer.disconnect();
   }, [box]);
-  return width;
+  return size;
 }

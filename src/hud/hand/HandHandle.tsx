@@ -8,33 +8,37 @@ interface Props {
   readonly count: number;
   /** Cards among them that are offered or set aside, and so not counted as the hand's own. */
   readonly aside: number;
+  /** It can't be lowered: nothing is behind it. */
+  readonly fixed: boolean;
   /** Decks of the cards in the hand. */
   readonly decks: readonly CardArt[];
 }
 
 /** Card count of the hand; pressing it lowers or raises the hand. The sort order is beside it. */
-export function HandHandle({ count, aside, decks }: Props) {
+export function HandHandle({ count, aside, fixed, decks }: Props) {
   const { hud } = useHudContext();
   const lowered = useHud((state) => state.lowered);
   const own = count - aside;
   return (
     // Above the cards, each of which has its place in the hand as its z-index.
     <div className={styles.handle} style={{ zIndex: count }}>
-      {count > 1 && !lowered && <Sorting decks={decks} />}
-      <button
-        type="button"
-        className={styles.button}
-        aria-expanded={!lowered}
-        aria-label={`${lowered ? 'Raise' : 'Lower'} your hand, ${counted(own, 'card')}`}
-        onClick={() => hud.setState({ lowered: !lowered })}
-      >
-        <span className={styles.pill}>
-          <svg viewBox="0 0 12 8" aria-hidden="true">
-            <path d={lowered ? 'M1 7l5-5 5 5' : 'M1 1l5 5 5-5'} />
-          </svg>
-          {own}
-        </span>
-      </button>
+      {count > 1 && (fixed || !lowered) && <Sorting decks={decks} />}
+      {!fixed && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={!lowered}
+          aria-label={`${lowered ? 'Raise' : 'Lower'} your hand, ${counted(own, 'card')}`}
+          onClick={() => hud.setState({ lowered: !lowered })}
+        >
+          <span className={styles.pill}>
+            <svg viewBox="0 0 12 8" aria-hidden="true">
+              <path d={lowered ? 'M1 7l5-5 5 5' : 'M1 1l5 5 5-5'} />
+            </svg>
+            {own}
+          </span>
+        </button>
+      )}
     </div>
   );
 }

@@ -10,7 +10,11 @@ const GENEROUS = 16;
 /** The hand's element, and its cards as drawn. */
 interface PageHand {
   readonly box: RefObject<HTMLElement | null>;
-  readonly drawn: RefObject<{ readonly order: readonly CardId[]; readonly layout: HandLayout }>;
+  readonly drawn: RefObject<{
+    readonly order: readonly CardId[];
+    readonly layout: HandLayout;
+    readonly isFixed: boolean;
+  }>;
 }
 
 /** Finds out what lies under a point of this page. */
@@ -71,7 +75,11 @@ export class PageSurface implements Surface {
 
   get hand(): DrawnHand {
     const drawn = this.#hand?.drawn.current;
-    return { order: drawn?.order ?? [], hasTwoRows: drawn ? hasTwoRows(drawn.layout) : false };
+    return {
+      order: drawn?.order ?? [],
+      hasTwoRows: drawn ? hasTwoRows(drawn.layout) : false,
+      isFixed: drawn?.isFixed ?? false,
+    };
   }
 
   layer(at: Point): 'panel' | 'hand' | null {

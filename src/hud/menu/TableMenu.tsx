@@ -10,6 +10,7 @@ import { KeyCap } from '../../ui/KeyCap.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import panelStyles from '../../ui/Panel.module.css';
+import { useHandView } from '../handOnly/handView.ts';
 import { openChat, showLastReveal, useHudContext, useTable } from '../hudStore.ts';
 import { useCaps } from '../keys/useCaps.ts';
 import { useCoarse } from '../screen/useCoarse.ts';
@@ -241,6 +242,7 @@ interface RoomItemsProps {
 /** In a room, ending is a vote and leaving asks first. */
 function RoomItems({ item, refereed, hands }: RoomItemsProps) {
   const { hud, room, table } = useHudContext();
+  const view = useHandView();
   const look = useStore(room!.store);
   const playing = look.phase === 'playing';
   const seated = look.mySeat !== null;
@@ -266,6 +268,8 @@ function RoomItems({ item, refereed, hands }: RoomItemsProps) {
       {declined.map(({ id, name }) => (
         <Fragment key={id}>{item(`Get the pictures of “${name}”`, () => room!.pictures!.get(id))}</Fragment>
       ))}
+      {view?.now === 'table' && item('Show my hand only', () => view.show('hand'))}
+      {view && view.now !== 'table' && item('Show hand and table', () => view.show('table'))}
       {seated && item('Continue on another device…', () => room!.actions.handOver())}
       {freeSeats(look).length > 0 && item('Take a seat…', () => hud.setState({ panel: 'room' }))}
       {item(seated ? 'Leave the table…' : 'Stop watching…', () => hud.setState({ asking: 'leave' }))}

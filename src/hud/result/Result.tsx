@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Outcome } from '../../engine/game.ts';
-import { listed, thousands } from '../../lib/text/format.ts';
+import { thousands } from '../../lib/text/format.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { wasShared } from '../../store/creditHistory.ts';
 import type { Best } from '../../store/viewer/bests.ts';
@@ -10,6 +10,7 @@ import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../seats/SeatMarker.tsx';
+import { winnersText } from './outcomeWords.ts';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
 
@@ -168,14 +169,6 @@ function LocalButtons({ children }: { readonly children: ReactNode }) {
       {children}
     </>
   );
-}
-
-/** Returns a sentence naming the winners among `of` players; many are counted, as the list below names them all. */
-function winnersText(names: readonly string[], of: number): string {
-  if (!names.length) return 'The match is over';
-  if (names.length > 1 && names.length === of) return 'It is a draw';
-  if (names.length > 2) return `${names.length} share the win`;
-  return `${listed(names)} ${names.length > 1 || /^(You|I)$/.test(names[0]!) ? 'win' : 'wins'}`;
 }
 
 /** Best results of this game on this device, with the new one marked. */

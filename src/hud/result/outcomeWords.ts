@@ -122,3 +122,11 @@ function placesOf(outcome: readonly Showing[], [seat, other]: readonly Seat[]): 
   if (outcome.length < 2) return won[0]?.by ?? '';
   return ` (${won.some(({ by }) => by) ? won.map(({ title, by }) => title + by).join(', ') : listed(won.map(({ title }) => title))})`;
 }
+
+/** Returns a sentence naming the winners among `of` players; many are counted, as the list below names them all. */
+export function winnersText(names: readonly string[], of: number): string {
+  if (!names.length) return 'The match is over';
+  if (names.length > 1 && names.length === of) return 'It is a draw';
+  if (names.length > 2) return `${names.length} share the win`;
+  return `${listed(names)} ${names.length > 1 || /^(You|I)$/.test(names[0]!) ? 'win' : 'wins'}`;
+}

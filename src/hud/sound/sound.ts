@@ -10,8 +10,9 @@ import { Synth } from './synth.ts';
 export class Sounds {
   readonly #synth: Synth;
 
-  constructor(preferences: PreferenceStore) {
-    this.#synth = new Synth(preferences);
+  /** `isMuted`: another device makes the sounds of this table. */
+  constructor(preferences: PreferenceStore, isMuted: () => boolean = () => false) {
+    this.#synth = new Synth(preferences, isMuted);
   }
 
   /** Plays the sound of an event being shown. */

@@ -12,13 +12,15 @@ interface Output {
 /** Synthesizes sounds. Browsers keep them silent until the first press of a key or button. */
 export class Synth {
   readonly #preferences: PreferenceStore;
+  readonly #isMuted: () => boolean;
   readonly #last = new Map<string, number>();
   readonly #wake = (): void => this.#start();
   #audio: AudioContext | null = null;
   #noise: AudioBuffer | null = null;
 
-  constructor(preferences: PreferenceStore) {
+  constructor(preferences: PreferenceStore, isMuted: () => boolean) {
     this.#preferences = preferences;
+    this.#isMuted = isMuted;
     addEventListener('pointerdown', this.#wake, { once: true });
     addEventListener('keydown', this.#wake, { once: true });
   }
@@ -74,7 +76,7 @@ export class Synth {
   #out(kind: string, volume: number, delay = 0): Output | null {
     const audio = this.#audio;
     const { sound, volume: master } = this.#preferences.getState();
-    if (!audio || !sound || master === 0 || document.hidden) return null;
+    if (!audio || !sound || master === 0 || this.#isMuted() || document.hidden) return null;
     const at = audio.currentTime + delay;
     if (at * 1000 - (this.#last.get(kind) ?? -APART) < APART) return null;
     this.#last.set(kind, at * 1000);

@@ -128,7 +128,8 @@ function release(held: HandHeld, event: PointerInput, now: Snapshot): readonly E
   const { drag } = now.drawn;
   if (phase === 'rested') return [{ draw: { pressed: null } }, ...openList(card, event, now)];
   if (phase !== 'dragging' || !drag) return [{ draw: { pressed: null } }];
-  if (isSwipe(held, event) && (drag.to === null || !now.surface.hand.hasTwoRows))
+  const { hasTwoRows, isFixed } = now.surface.hand;
+  if (!isFixed && isSwipe(held, event) && (drag.to === null || !hasTwoRows))
     return [...OFF, { draw: { lowered: true } }];
   return [...OFF, ...drop(held, drag, event, now)];
 }

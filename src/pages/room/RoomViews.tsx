@@ -6,6 +6,7 @@ import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { JoiningPage } from './joining/JoiningPage.tsx';
 import { LeftPage } from './joining/LeftPage.tsx';
 import styles from './RoomViews.module.css';
+import { ScreenWaiting } from './screen/ScreenWaiting.tsx';
 import { WaitingRoom } from './waiting/WaitingRoom.tsx';
 
 interface Props {
@@ -57,5 +58,6 @@ function View({ look, actions, preferences, games, aside, onLobby }: ViewProps) 
     );
   if (look.phase === 'joining')
     return <JoiningPage look={look} onRetry={() => actions.retry()} onLobby={onLobby} />;
+  if (look.role === 'screen') return <ScreenWaiting look={look} onStop={() => actions.setRole(null)} />;
   return <WaitingRoom {...{ look, actions, preferences, games, aside }} />;
 }

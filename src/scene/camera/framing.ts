@@ -8,6 +8,8 @@ export interface Insets {
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
+  /** Factor on the size of the table's labels; 1 unless given. */
+  readonly labels?: number;
 }
 export interface Size {
   readonly width: number;

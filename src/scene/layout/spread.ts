@@ -95,8 +95,9 @@ export function spreadLayout(
     width: size.width - insets.left - insets.right,
     height: size.height - top - insets.bottom,
   };
-  const scale = interfaceScale(size);
-  const label = wide ? Math.min(120 * scale, space.width * 0.11) : 30;
+  const { labels = 1 } = insets;
+  const scale = interfaceScale(size) * labels;
+  const label = wide ? Math.min(120 * scale, space.width * 0.11 * labels) : 30;
   const planned = plan(showing.rows, ratio, space, label + (wide ? SUM_WIDE * scale : 58));
   const { columns, step } = planned;
   // The winner's sum has a ring around it, which needs room too; columns leave none.

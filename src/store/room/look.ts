@@ -171,6 +171,7 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   retry: null,
   link,
   recovery: null,
+  role: null,
   me,
   mySeat: null,
   info: null as GameInfo | null,

@@ -13,6 +13,10 @@ import type { Reaction, ReactionLook } from './talk/reactions.ts';
 import type { LaterTableLook, RematchLook, SkipVoteLook, TallyLook } from './tally/betweenLook.ts';
 import type { TurnLook } from './turns.ts';
 
+/** How a device takes part in a room: as the screen on which all see the table, or with its player’s hand alone. */
+export const ROOM_ROLES = ['screen', 'hand'] as const;
+export type RoomRole = (typeof ROOM_ROLES)[number];
+
 /** Connection to a person. `slow`: silent for a while. `gone`: unreachable. */
 export type Presence = 'here' | 'slow' | 'gone';
 
@@ -184,6 +188,8 @@ export interface RoomLook {
   readonly link: string;
   /** Address that brings only the viewer back to their seat, if the browser stores nothing; null: it does. */
   readonly recovery: string | null;
+  /** Role of this device; null: it shows hand and table. */
+  readonly role: RoomRole | null;
   readonly me: Key;
   readonly mySeat: Seat | null;
   readonly info: GameInfo | null;
@@ -256,6 +262,8 @@ export interface RoomActions {
   /** Asks the person in this seat to swap, or agrees to their offer; `on: false` withdraws or declines. */
   swap(seat: Seat, on: boolean): void;
   rename(name: string, colour: number): string | null;
+  /** Chooses what this device is for; the others are not told. */
+  setRole(role: RoomRole | null): void;
   /** Only while gathering. */
   change(setup: RoomSetup): string | null;
   start(): string | null;

@@ -3,8 +3,8 @@ import { newerIsOut, repairStyles } from './page.ts';
 /** Loads a part of the page that is fetched separately, and only once. Rejects with `PartMissing`. */
 export type Loader<T> = () => Promise<T>;
 
-/** Purpose of a part. Parts of an open table are fetched before they are needed (`prefetchGroups`). */
-export type Group = 'table' | 'room';
+/** Purpose of a part. Parts of an open table are fetched before they are needed (`prefetchGroups`); `picture`: a room's table in 3D. */
+export type Group = 'table' | 'room' | 'picture';
 
 /** Advice for people when a part could not be fetched. */
 export const MISSING_HELP =
@@ -40,7 +40,11 @@ const page: Around = {
   newerIsOut,
 };
 
-const groups: Readonly<Record<Group, Set<Loader<unknown>>>> = { table: new Set(), room: new Set() };
+const groups: Readonly<Record<Group, Set<Loader<unknown>>>> = {
+  table: new Set(),
+  room: new Set(),
+  picture: new Set(),
+};
 
 /** Loads a part of the page on first use, or ahead of it with its group. */
 export function loadOnce<T>(load: () => Promise<T>, group?: Group, around: Around = page): Loader<T> {

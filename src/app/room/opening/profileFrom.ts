@@ -1,5 +1,6 @@
 import { likenessOf } from '../../../lib/text/likeness.ts';
 import { cleanName, cut, LONGEST_NAME, nameFault } from '../../../lib/text/names.ts';
+import type { RoomRole } from '../../../store/room/roomStore.ts';
 import { NO_NAME, type PreferenceStore } from '../../../store/viewer/preferences.ts';
 
 /** Returns this person's preferred colour, and their name, made distinct from these others. */
@@ -19,6 +20,12 @@ export function rememberProfile(
   if (preferences.getState().name !== NO_NAME || isGuest(profile.name)) return;
   preferences.setState(profile);
 }
+
+const SCREEN_NAME = 'Table screen';
+
+/** Returns the name of a device without a seat: its person's, unless it is the screen that all look at. */
+export const nameFrom = (preferences: PreferenceStore, role: RoomRole | null): string =>
+  role === 'screen' ? SCREEN_NAME : profileFrom(preferences).name;
 
 /** Returns a name that can be told apart from the others': "You" would mean everyone, and no two names may look alike. */
 export function distinctName(name: string, others: Iterable<string>): string {

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
 import { err, type Result } from '../../../lib/result.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { Trouble } from '../../../store/room/joining/troubles.ts';
@@ -38,7 +38,9 @@ interface Shown {
 }
 
 /** The room at an address once it is open, or why it isn't yet. `broken`: it never will be. */
-export function useOpenedRoom({ route, takeFounding, preferences }: Setup) {
+export function useOpenedRoom({ route: { code, back }, takeFounding, preferences }: Setup) {
+  // Another role of this device must not open the room anew.
+  const route = useMemo<Setup['route']>(() => ({ page: 'room', code, ...(back && { back }) }), [code, back]);
   const [room, setRoom] = useState<RoomController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);

@@ -11,6 +11,7 @@ import { Confirm } from '../../../ui/dialog/Confirm.tsx';
 import { Emblem } from '../../../ui/Emblem.tsx';
 import { SeatRing } from '../seats/SeatRing.tsx';
 import { TablePanel } from '../setup/TablePanel.tsx';
+import { DevicePanel } from './DevicePanel.tsx';
 import { Invite } from './Invite.tsx';
 import { StartBox } from './StartBox.tsx';
 import { TogetherPanel } from './TogetherPanel.tsx';
@@ -98,6 +99,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
             onChange={rename}
             onHandOver={mine ? () => actions.handOver() : null}
           />
+          <DevicePanel look={look} onRole={(role) => actions.setRole(role)} />
           {look.recovery !== null && (
             <WaitingPanel label="Your recovery link">
               <h2 className="serif">Your recovery link</h2>

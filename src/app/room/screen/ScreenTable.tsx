@@ -1,0 +1,74 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { Television } from '../../../hud/television/Television.tsx';
+import { interfaceScale } from '../../../lib/interfaceScale.ts';
+import { ScreenCode } from '../../../pages/room/screen/ScreenCode.tsx';
+import { type Insets, type Size, usualInsets } from '../../../scene/camera/framing.ts';
+import { signKit } from '../../../scene/presence/signKit.ts';
+import TableScene from '../../../scene/TableScene.tsx';
+import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
+import { LARGE, LARGE_TYPE } from '../../../ui/largeType.ts';
+import { Layer } from '../../../ui/loading/Layer.tsx';
+import type { Query } from '../../address/url.ts';
+import { useQuiet } from '../../showcase/useQuiet.ts';
+import styles from '../../table/TablePage.module.css';
+import type { TableController } from '../../table/tableController.ts';
+import { artLoader } from '../../workers/artLoader.ts';
+import type { RoomController } from '../roomController.ts';
+import { fetchAhead } from './fetchAhead.ts';
+
+interface Props {
+  readonly table: TableController;
+  readonly room: RoomController;
+  readonly preferences: PreferenceStore;
+  readonly reducedMotion: boolean;
+  readonly query: Query;
+}
+
+/** A room's table on a screen that all look at: no hand, large words, and a code to sit down with. */
+export function ScreenTable({ table, room, preferences, reducedMotion, query }: Props) {
+  const { store, port, rules, actions } = table;
+  const link = useStore(room.store, (look) => look.link);
+  const locked = useStore(room.store, (look) => look.locked);
+  const quiet = useQuiet();
+  const loadLayers = useMemo(() => artLoader(() => store.getState().look), [store]);
+  useEffect(() => fetchAhead('screen'), []);
+  useEffect(() => {
+    if (quiet) store.setState({ following: true });
+  }, [quiet, store]);
+  return (
+    <main className={styles.page} data-table-page data-screen>
+      <Layer what="The picture of the table">
+        <div style={LARGE_TYPE}>
+          <TableScene
+            {...{ store, port, preferences, reducedMotion, loadLayers, signKit }}
+            quality={query.quality}
+            speed={query.speed}
+            signs={room.signs}
+            insets={screenInsets}
+          />
+        </div>
+      </Layer>
+      <Layer what="The interface over the table">
+        <Television
+          {...{ store, port, preferences, rules, actions, room, quiet }}
+          onStop={() => room.actions.setRole(null)}
+        >
+          <ScreenCode
+            {...{ link, locked }}
+            room={168 * interfaceScale({ width: innerWidth, height: innerHeight })}
+          />
+        </Television>
+      </Layer>
+    </main>
+  );
+}
+
+/** The table has the whole height, between the seats and the code. */
+function screenInsets(size: Size): Insets {
+  const { width, height } = size;
+  if (width <= height) return { ...usualInsets(size, true), labels: LARGE };
+  const scale = interfaceScale(size);
+  const [left, right] = [Math.min(0.27 * width, 384 * scale), Math.min(0.12 * width, 216 * scale)];
+  return { top: 0.05 * height, right, bottom: 0.07 * height, left, labels: LARGE };
+}
