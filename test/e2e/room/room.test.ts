@@ -87,11 +87,13 @@ describe('people who meet peer to peer', () => {
     await endTurn(again.page).waitFor();
     await expect.poll(() => dealt(again.page)).toBe(true);
     expect(await handOf(again.page)).toEqual(hers);
-    // A reload in mid-turn restores the same.
+    // A reload in mid-turn restores the same, and the choice to see only the hand.
+    await choose(again.page, 'Show my hand only');
     await again.page.reload();
     await endTurn(again.page).waitFor();
     await expect.poll(() => dealt(again.page)).toBe(true);
     expect(await handOf(again.page)).toEqual(hers);
+    await again.page.getByRole('button', { name: 'Look at the table' }).waitFor();
     await playOn([again, bo, cy], async () => (await round(bo.page)) >= 2);
     for (const { page } of [again, cy])
       await page
