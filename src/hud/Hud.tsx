@@ -119,9 +119,10 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   useBackCloses(hidden, () => context.hud.setState({ hidden: false }));
   // A move decided ahead is made behind a hidden interface as well.
   const ahead = <Suspense fallback={null}>{plansAhead && <PremoveChips />}</Suspense>;
+  const className = alone ? `${styles.hud} ${handOnlyStyles.hud}` : styles.hud;
   if (hidden)
     return (
-      <div ref={root} className={styles.hud} data-hud="hidden">
+      <div ref={root} className={className} data-hud="hidden" data-hand-only={alone || undefined}>
         <Button
           className={styles.showAgain}
           size="small"
@@ -138,7 +139,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   return (
     <div
       ref={root}
-      className={alone ? `${styles.hud} ${handOnlyStyles.hud}` : styles.hud}
+      className={className}
       data-hud="shown"
       data-hand-only={alone || undefined}
       data-showing={isShowing || undefined}

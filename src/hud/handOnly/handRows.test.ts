@@ -27,12 +27,19 @@ describe.each(SPACES)('a hand alone in $width × $height', (space) => {
   });
 });
 
-it('has two rows from four cards on, of which the lower covers nothing of the upper', () => {
+it('has two rows on a phone from three cards on, of which the lower covers nothing of the upper', () => {
   const space = SPACES[0]!;
-  expect(hasTwoRows(layoutRows(none(3), space))).toBe(false);
-  const four = layoutRows(none(4), space);
-  expect(hasTwoRows(four)).toBe(true);
-  expect(four.slots[2]!.y - four.slots[0]!.y).toBeGreaterThan(four.cardWidth * space.ratio);
+  expect(hasTwoRows(layoutRows(none(2), space))).toBe(false);
+  const three = layoutRows(none(3), space);
+  expect(hasTwoRows(three)).toBe(true);
+  expect(three.slots[2]!.y - three.slots[0]!.y).toBeGreaterThan(three.cardWidth * space.ratio);
+});
+
+it('has few cards side by side, none upon another', () => {
+  for (const count of [2, 3, 4]) {
+    const { slots, cardWidth } = layoutRows(none(count), SPACES[0]!);
+    expect(slots[1]!.x - slots[0]!.x).toBeGreaterThan(cardWidth);
+  }
 });
 
 it('moves only the picked card', () => {
