@@ -7,7 +7,7 @@ import { stubBrowser } from '../../ui/testing.tsx';
 import { Lobby, type SavedSummary } from './Lobby.tsx';
 
 const MATCH: SavedSummary = {
-  ...{ id: 'm', title: 'A game', players: ['You', 'Mira'], people: [0], when: 0, note: 'round 3' },
+  ...{ id: 'm', title: 'A game', players: ['You', 'Mira'], people: 1, when: 0, note: 'round 3' },
   ...{ finished: false, toWatch: false },
 };
 
