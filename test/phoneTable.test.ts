@@ -4,15 +4,16 @@ import { registry } from '../src/games/index.ts';
 import { seatView, turnInsets } from '../src/scene/camera/framing.ts';
 import { hasRules } from '../src/store/tableStore.ts';
 
-/** Phones, with the lower edge of the seats and the upper edge of the prompt while one line of buttons is shown. */
+/** Phones, with the lower edge of the head and the upper edge of what stands above the hand while there is one line of buttons. */
 const PHONES = [
-  { width: 390, height: 844, from: 152, to: 449, chips: true },
-  { width: 375, height: 667, from: 152, to: 376, chips: false },
-  { width: 360, height: 640, from: 152, to: 349, chips: false },
+  { width: 390, height: 844, from: 108, to: 525, chips: true },
+  { width: 375, height: 667, from: 108, to: 380, chips: false },
+  { width: 360, height: 640, from: 108, to: 359, chips: false },
+  { width: 320, height: 480, from: 100, to: 289, chips: false },
 ] as const;
 
 test.each(PHONES)(
-  'on $width×$height every pot and pile lies between the seats and the prompt',
+  'on $width×$height every pot and pile lies between the head and the prompt',
   async (phone) => {
     const view = seatView(phone, turnInsets(phone));
     const camera = new PerspectiveCamera(view.fov, phone.width / phone.height);

@@ -43,6 +43,8 @@ interface LayerState {
     readonly top: number;
     readonly bottom: number;
   } | null;
+  /** Title of the prompt that a phone shows in full; null: two lines do. */
+  readonly told: string | null;
   /** A saved table the viewer chose, awaiting confirmation. */
   readonly opening: SavedTable | null;
   readonly resultSeen: boolean;
@@ -87,6 +89,7 @@ const LAYERS: LayerState = {
   about: 0,
   helpAt: null,
   term: null,
+  told: null,
   opening: null,
   resultSeen: false,
 };

@@ -113,15 +113,18 @@ export const BREAKPOINTS = {
   /** The table on a phone held upright, and in small windows about as high as wide. */
   narrow:
     '(max-width: 759px) and (min-height: 560px), (max-aspect-ratio: 9 / 10), (max-height: 559px) and (max-aspect-ratio: 124 / 100)',
-  /** The table on a small phone held upright. */
+  /** The table on a phone held upright that has no room for two lines above the buttons. */
   compact:
-    '(max-height: 699px) and (max-aspect-ratio: 9 / 10), (max-height: 559px) and (max-aspect-ratio: 124 / 100)',
+    '(max-height: 819px) and (max-aspect-ratio: 9 / 10), (max-height: 559px) and (max-aspect-ratio: 124 / 100)',
   /** The table on the smallest phones held upright. */
   squat: '(max-height: 559px) and (max-aspect-ratio: 124 / 100)',
   /** The table on a phone held sideways, or in a window of that height. */
   low: '(max-height: 559px) and (min-aspect-ratio: 125 / 100)',
   /** The table on a small phone held sideways, or in a small window at a high zoom. */
   cramped: '(max-width: 759px) and (max-height: 559px) and (min-aspect-ratio: 125 / 100)',
+  /** The table on a phone held sideways, with room for targets as large as a finger. */
+  tappable:
+    '(min-height: 360px) and (max-height: 559px) and (min-aspect-ratio: 125 / 100) and (pointer: coarse)',
   /** The table in a wide window that is not high. */
   shallow:
     '(min-height: 560px) and (max-height: 880px) and (min-width: 760px) and (min-aspect-ratio: 9 / 10)',

@@ -14,7 +14,7 @@ import { openApp, PHONE, QUICK } from './browser/app.ts';
 import { expectAllInReach } from './browser/reach.ts';
 import { type Point, placePoint } from './steps/aim.ts';
 import { swipe } from './steps/handSteps.ts';
-import { logOf, orderOf, potPoint, question, round, watchHandTop } from './steps/steps.ts';
+import { endTurn, logOf, orderOf, potPoint, question, round, watchHandTop } from './steps/steps.ts';
 
 const app = openApp(PHONE);
 
@@ -120,8 +120,8 @@ it('a turn is played with a finger on a phone, and no tap does more than intende
 async function closesTheMenuOnly(page: Page): Promise<void> {
   const before = await handCards(page).count();
   await touch(handCards(page).first());
-  await ready(chip(page, 'Polos'));
-  const points = [await middleOf(chip(page, 'Polos')), await placePoint(page, 'comet', 4, 'pot:5')];
+  await ready(endTurn(page));
+  const points = [await middleOf(endTurn(page)), await placePoint(page, 'comet', 4, 'pot:5')];
   for (const point of points) {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('menu').waitFor();

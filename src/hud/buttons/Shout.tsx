@@ -38,11 +38,8 @@ export function Shout({ control }: { readonly control: Control }) {
       onClick={() => send(context, fill(control.offer, {}))}
     >
       {clock?.seconds != null && able && (
-        <svg key={clock.id} className={styles.ring} viewBox="0 0 100 100" aria-hidden="true">
-          <circle
-            cx="50"
-            cy="50"
-            r="47"
+        <svg key={clock.id} className={styles.ring} aria-hidden="true">
+          <rect
             pathLength="1"
             style={{
               animationDuration: `${clock.seconds}s`,

@@ -35,9 +35,9 @@ const NONE: readonly CardId[] = [];
 /** Returns the tallest card height in pixels that the window has room for. */
 function cardHeightIn(narrow: boolean, cramped: boolean): number {
   if (cramped) return 112;
-  if (narrow) return innerHeight < 560 ? 104 : innerHeight < 700 ? 128 : 160;
+  if (narrow) return Math.min(160, Math.max(100, Math.round(innerHeight / 5)));
   const scale = interfaceScale({ width: innerWidth, height: innerHeight });
-  return innerHeight < 480 ? 128 : innerHeight < 660 ? 160 : 200 * scale;
+  return innerHeight < 480 ? 120 : innerHeight < 660 ? 160 : 200 * scale;
 }
 
 /** The viewer's cards at the lower edge, always in sight. */

@@ -19,14 +19,12 @@ import { Loupe } from './inspect/Loupe.tsx';
 import { PileBrowser } from './inspect/PileBrowser.tsx';
 import { ShownCards } from './inspect/ShownCards.tsx';
 import { NoteText } from './NoteText.tsx';
+import { Title } from './Title.tsx';
 import { Count } from './verbs/Count.tsx';
 import { TakeAll } from './verbs/TakeAll.tsx';
 import { Undo } from './verbs/Undo.tsx';
 import { VerbMenu } from './verbs/VerbMenu.tsx';
 import { VerbQuestion } from './verbs/VerbQuestion.tsx';
-
-/** Characters of a name that fit two lines beside the buttons. */
-const SHORT = 20;
 
 /** Panel for tables at which everything can be picked up: offers everything but carrying, which needs no button. */
 export function Hands() {
@@ -70,26 +68,30 @@ export function Hands() {
         <Title name={name} locked={first?.locked} />
         <More nothing={nothing} />
         {!nothing && <Deselect />}
-        <div className={styles.tools}>
-          <Ways off={off && size > 1 ? Math.min(count, size) : 0} several={several} />
-          {size > 1 && (
-            <Count
-              count={Math.min(count, size)}
-              most={size}
-              onCount={(next) => hud.setState({ count: next })}
-              off={off}
-              onOff={(next) => hud.setState({ off: next })}
-            />
-          )}
-          {(first || several) && <Several on={several} onPress={() => hud.setState({ several: !several })} />}
-        </div>
-        <div className={styles.verbs} role="toolbar" aria-label="What you can do with it">
-          {nothing && <Advice />}
-          {shown.map((verb) => (
-            <VerbButton key={verb.id} verb={verb} onAct={act} />
-          ))}
-          <Undo />
-          {first && <Throwing verbs={verbs} />}
+        <div className={styles.line}>
+          <div className={styles.tools}>
+            <Ways off={off && size > 1 ? Math.min(count, size) : 0} several={several} />
+            {size > 1 && (
+              <Count
+                count={Math.min(count, size)}
+                most={size}
+                onCount={(next) => hud.setState({ count: next })}
+                off={off}
+                onOff={(next) => hud.setState({ off: next })}
+              />
+            )}
+            {(first || several) && (
+              <Several on={several} onPress={() => hud.setState({ several: !several })} />
+            )}
+          </div>
+          <div className={styles.verbs} role="toolbar" aria-label="What you can do with it">
+            {nothing && <Advice />}
+            {shown.map((verb) => (
+              <VerbButton key={verb.id} verb={verb} onAct={act} />
+            ))}
+            <Undo />
+            {first && <Throwing verbs={verbs} />}
+          </div>
         </div>
         {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} />}
         {question && <VerbQuestion verb={question} onClose={asked} />}
@@ -101,24 +103,6 @@ export function Hands() {
         <Lasso />
       </Panel>
     </>
-  );
-}
-
-/** Title of the selection, or the table's owner if nothing is picked. */
-function Title({
-  name,
-  locked = false,
-}: {
-  readonly name: string | null;
-  readonly locked?: boolean | undefined;
-}) {
-  const { title } = useTable((state) => state.controls);
-  const isLong = (name?.length ?? 0) > SHORT;
-  return (
-    <h3 className={styles.name} title={name ?? undefined} data-long={isLong || undefined} aria-live="polite">
-      {locked && <LockSign />}
-      {name ?? title}
-    </h3>
   );
 }
 
@@ -214,7 +198,7 @@ function Advice() {
   return (
     <p className={`${styles.text} muted`}>
       {coarse
-        ? 'Drag anything. Tap a piece to see what you can do with it. Drag the bare felt to turn the view, and pinch to zoom.'
+        ? 'Drag anything; tap a piece for more. Drag the bare felt to turn the view, pinch to zoom.'
         : 'Drag anything; Shift+drag takes only the top card. Click a piece to see what you can do with it, or draw a box round several.'}
     </p>
   );
@@ -225,20 +209,6 @@ const Throwing = ({ verbs }: { readonly verbs: readonly Verb[] }) =>
   verbs.some(({ tossed, command }) => tossed && command) && (
     <p className={`${styles.text} muted`}>Drag it and let go in motion to throw it.</p>
   );
-
-const LockSign = () => (
-  <svg
-    className={styles.lock}
-    viewBox="0 0 13 13"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    aria-hidden
-  >
-    <path d="M3.6 6V4a2.9 2.9 0 0 1 5.8 0v2" />
-    <rect x="2" y="6" width="9" height="6" rx="1.2" fill="currentColor" />
-  </svg>
-);
 
 /** Name of a single card of a pile. */
 function singleName(view: View, decks: readonly CardArt[], card: CardId, zone: ZoneId): string {

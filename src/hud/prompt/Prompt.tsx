@@ -1,3 +1,4 @@
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithRulings } from '../help/WithRulings.tsx';
 import {
@@ -9,6 +10,7 @@ import {
   useTable,
 } from '../hudStore.ts';
 import { stillText } from '../room/status/stillText.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
 import { ChancesBox, useOdds } from './ChancesBox.tsx';
 import { HintBox } from './HintBox.tsx';
 import { PreviewBox } from './PreviewBox.tsx';
@@ -35,6 +37,9 @@ export function Prompt() {
   const sits = useRoomLook((look) => look.mySeat !== null);
   const hint = useHud((state) => state.hint);
   const odds = useOdds();
+  const advised = Boolean(hint ?? odds);
+  const narrow = useNarrow();
+  const told = useHud((state) => state.told);
   const mine = seat !== null && acting.includes(seat);
   const [first] = acting;
   // A player who picks cards while others play is planning: others' moves must not make the preview flicker.
@@ -56,47 +61,67 @@ export function Prompt() {
         ? ''
         : ended(asked)
     : (blind ?? controls).text;
+  const open = narrow && told === title;
+  useBackCloses(open, () => hud.setState({ told: null }));
   return (
     <Panel
       className={styles.asked}
       data-asked
       as="section"
       data-mine={mine || undefined}
+      data-whole={open || advised || undefined}
       aria-label="What to do now"
     >
-      <h2 className={`serif ${styles.title}`} aria-live="polite">
-        {title}
-      </h2>
-      {mine && blocked ? (
-        <>
-          {/* Among people a line over the table says it, with the remedies; buttons refer to it here. */}
-          <p className={room ? 'sr-only' : styles.blocked} id={BLOCKED_REASON_ID}>
-            {blocked}
-          </p>
-          {room && (
-            <p className={styles.blocked} aria-hidden="true">
-              You cannot play now: see the line over the table.
-            </p>
-          )}
-        </>
-      ) : (
-        !hint &&
-        !odds && (
+      {narrow && !advised && <More open={open} onPress={() => hud.setState({ told: open ? null : title })} />}
+      <div className={styles.told}>
+        <h2 className={`serif ${styles.title}`} aria-live="polite">
+          {title}
+        </h2>
+        {mine && blocked ? (
           <>
-            <p className={`${styles.text} muted`}>
-              <WithRulings text={text} />
+            {/* Among people a line over the table says it, with the remedies; buttons refer to it here. */}
+            <p className={room ? 'sr-only' : styles.blocked} id={BLOCKED_REASON_ID}>
+              {blocked}
             </p>
-            {goal && !over && (
-              <p className={styles.goal}>
-                <b>Goal:</b> {goal}
+            {room && (
+              <p className={styles.blocked} aria-hidden="true">
+                You cannot play now: see the line over the table.
               </p>
             )}
           </>
-        )
-      )}
+        ) : (
+          !advised && (
+            <>
+              <p className={`${styles.text} muted`}>
+                <WithRulings text={text} />
+              </p>
+              {goal && !over && (
+                <p className={styles.goal}>
+                  <b>Goal:</b> {goal}
+                </p>
+              )}
+            </>
+          )
+        )}
+      </div>
       {worth && !odds && <PreviewBox planned={!mine} />}
       {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
       {mine && odds && <ChancesBox odds={odds} onClose={() => hud.setState({ odds: null })} />}
     </Panel>
   );
 }
+
+/** Shows a prompt of two lines in full, or not any more; the whole panel is its target. */
+const More = ({ open, onPress }: { readonly open: boolean; onPress(): void }) => (
+  <button
+    type="button"
+    className={styles.more}
+    aria-expanded={open}
+    aria-label={open ? 'Show less' : 'Show all of it'}
+    onClick={onPress}
+  >
+    <svg viewBox="0 0 12 8" aria-hidden="true">
+      <path d={open ? 'M1 1l5 5 5-5' : 'M1 7l5-5 5 5'} />
+    </svg>
+  </button>
+);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { HudContextValue } from '../hudStore.ts';
 
-/** Marks the table as occupied while a person alone reads a panel, a hint, the odds or a term beside it. In rooms no one waits. */
+/** Marks the table as occupied while a person alone reads a panel, a hint, the odds, a term or the whole prompt beside it. In rooms no one waits. */
 export function useOccupied({ hud, table, room }: HudContextValue): void {
   useEffect(() => {
     if (room) return;
     const look = (): void => {
-      const { panel, hint, odds, term } = hud.getState();
-      const occupied = panel !== null || hint !== null || odds !== null || term !== null;
+      const { panel, hint, odds, term, told } = hud.getState();
+      const occupied = [panel, hint, odds, term, told].some((open) => open !== null);
       if (table.getState().occupied !== occupied) table.setState({ occupied });
     };
     look();

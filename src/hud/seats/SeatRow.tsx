@@ -47,7 +47,7 @@ export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly s
     >
       <SeatMarker colour={look.colour} size={size} />
       <SeatButton seat={entry.seat} name={look.name} />
-      <span className={styles.name}>
+      <span className={styles.name} data-name>
         <span className={styles.called}>{note.free ? `Seat ${entry.seat + 1}` : look.name}</span>
         {note.dealer && <DealerPuck size={18} />}
       </span>
@@ -59,7 +59,7 @@ export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly s
         plain
       )}
       {note.short && (
-        <span className={styles.short} aria-hidden="true">
+        <span className={styles.short} data-short aria-hidden="true">
           {note.short}
         </span>
       )}

@@ -22,6 +22,9 @@ function useEntries(): SeatEntry[] {
   });
 }
 
+/** Most seats whose names stand beside their markers on a phone. */
+const BESIDE = 4;
+
 /** Players at the table, their holdings, and whose turn it is. */
 export function Seats() {
   const entries = useEntries();
@@ -31,9 +34,15 @@ export function Seats() {
   // Alone in a wide window, the own seat below says it all.
   if (!shown.length) return null;
   return (
-    <Panel className={styles.seats} data-seats="others" as="ul" aria-label="Seats">
+    <Panel
+      className={styles.seats}
+      data-seats="others"
+      data-many={shown.length > BESIDE || undefined}
+      as="ul"
+      aria-label="Seats"
+    >
       {shown.map((entry) => (
-        <SeatRow key={entry.seat} entry={entry} size={narrow ? 32 : 28} />
+        <SeatRow key={entry.seat} entry={entry} size={narrow ? 24 : 28} />
       ))}
     </Panel>
   );

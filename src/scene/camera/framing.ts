@@ -36,28 +36,34 @@ export function usualInsets({ width, height }: Size, watched = false): Insets {
   // A narrower window has a narrower list of seats, and the actions on the right.
   const [panels, panel] = [width >= 1200, width >= 1000 && height >= 560];
   const scale = interfaceScale({ width, height });
-  const bottom = watched ? Math.min(0.1 * height, 72 * scale) : Math.min(0.325 * height, 250 * scale);
+  const bottom = watched
+    ? Math.min(0.1 * height, 72 * scale)
+    : Math.min((height < 560 ? 0.36 : 0.325) * height, 250 * scale);
   const [right, left] = panels ? [292 * scale, 256 * scale] : panel ? [296, 204] : [16, 16];
   return { top: 0.045 * height, right, bottom, left };
 }
 
-/** Bottom of header and seats on a narrow window, in pixels. */
-const BAR = 156;
+/** Bottom of seats and header on a narrow window, in pixels. */
+const BAR = 110;
+/** Pixels of the header that the felt's far rim may lie under. */
+const UNDER = 20;
 
-/** Pixels that hand, buttons and prompt cover on a phone, where a tall one also has room for the viewer's chips above a line of amounts. */
-const [TURN_ON_SHORT, TURN_ON_TALL] = [272, 416];
+/**
+ * Pixels that hand, buttons and the line above them cover on a phone. A tall one has two lines, for the prompt and for places or amounts; the
+ * smallest has none.
+ */
+const covered = (height: number): number => (height < 560 ? 212 : height < 820 ? 0.2 * height + 160 : 386);
 /** Fraction of the window's width: a lower table would be too small. */
-const LEAST_TALL = 0.7;
+const LEAST_TALL = 0.6;
 
 /** Returns the insets for the camera where the rules ask the viewer to act: on a phone the table's far rim may lie under the seats. */
 export function turnInsets(size: Size): Insets {
   const { width, height } = size;
   const usual = usualInsets(size);
   if (width > height) return usual;
-  const top = BAR - 28;
-  const covered = height < 700 ? TURN_ON_SHORT : TURN_ON_TALL;
+  const top = BAR - UNDER;
   const room = height - top - LEAST_TALL * (width - usual.left - usual.right);
-  return { ...usual, top, bottom: Math.max(usual.bottom, Math.min(covered, room)) };
+  return { ...usual, top, bottom: Math.max(usual.bottom, Math.min(covered(height), room)) };
 }
 
 /** Returns the top of the area for labels and the cards of a reveal. The felt may extend under the interface. */
