@@ -19,6 +19,7 @@ import handOnlyStyles from './handOnly/HandOnly.module.css';
 import { HandViewBar } from './handOnly/HandViewBar.tsx';
 import { useHandAlone } from './handOnly/handView.ts';
 import { HudContext, useHud, useHudContext, useTable } from './hudStore.ts';
+import { useHaptics } from './input/useHaptics.ts';
 import { useTableInput } from './input/useTableInput.ts';
 import { useTapGuard } from './input/useTapGuard.ts';
 import { MomentBanner } from './log/MomentBanner.tsx';
@@ -116,6 +117,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   useTapGuard(context, root);
   useOccupied(context);
   useTableInput(context);
+  useHaptics(context);
   useBackCloses(hidden, () => context.hud.setState({ hidden: false }));
   // A move decided ahead is made behind a hidden interface as well.
   const ahead = <Suspense fallback={null}>{plansAhead && <PremoveChips />}</Suspense>;

@@ -7,6 +7,7 @@ import { CheckRow, Row, SelectRow } from '../../ui/form/Row.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { AS_DEALT } from '../hand/handSorts.ts';
+import { useCoarse } from '../screen/useCoarse.ts';
 import { INK, INKS } from './inks.ts';
 import styles from './SettingsForm.module.css';
 
@@ -44,6 +45,7 @@ const QUALITIES: Choices<'quality'> = [
 /** A person's preferences; each change applies at once and stays on this device. */
 export function SettingsForm({ preferences, looks, sorts = [], claims = true }: Props) {
   const now = useStore(preferences);
+  const coarse = useCoarse();
   const set = (change: Partial<Preferences>) => preferences.setState(change);
   return (
     // One Suspense for all: late parts would move the rest under the pointer and close an open list.
@@ -86,6 +88,13 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
             />
           )}
         </Row>
+        {coarse && typeof navigator.vibrate === 'function' && (
+          <CheckRow
+            label="Vibrate as I pick up, drop or am to play"
+            checked={now.haptics}
+            onChange={(haptics) => set({ haptics })}
+          />
+        )}
         {claims && (
           <>
             <CheckRow

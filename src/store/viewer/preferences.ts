@@ -31,6 +31,8 @@ const schema = v.object({
   speed: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(4)), 1),
   sound: v.fallback(v.boolean(), true),
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.6),
+  /** Vibrates briefly when a finger picks something up or drops it where it counts, and when it is the viewer's turn. */
+  haptics: v.fallback(v.boolean(), true),
   quality: v.fallback(v.picklist(['auto', 'low', 'medium', 'high']), 'auto'),
   /** When all are asked at once: pass automatically when nothing else is possible; light the button when something is. */
   autoPass: v.fallback(v.boolean(), true),

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { isAwaited } from '../../store/tableStore.ts';
+import type { HudContextValue } from '../hudStore.ts';
+import { useCoarse } from '../screen/useCoarse.ts';
+
+/** Milliseconds of vibration for a touch, and for the viewer's turn. */
+const TOUCH = 10;
+const TURN = 30;
+
+/** Confirms by a short vibration that a finger has picked something up or dropped it on its target, and that it is the viewer's turn. */
+export function useHaptics({ hud, table, preferences }: HudContextValue): void {
+  const coarse = useCoarse();
+  useEffect(() => {
+    if (!coarse) return;
+    // Some browsers lack it, and some refuse it before the first touch.
+    const buzz = (ms: number): void => {
+      if (preferences.getState().haptics) navigator.vibrate?.(ms);
+    };
+    const stops = [
+      hud.subscribe((now, before) => {
+        const [holds, held] = [now.drag ?? now.tableDrag, before.drag ?? before.tableDrag];
+        if (holds ? !held : before.tableDrag?.lit) buzz(TOUCH);
+      }),
+      table.subscribe((now, before) => {
+        // Out of sight, the page's title takes over.
+        if (isAwaited(now) && !isAwaited(before) && !document.hidden) buzz(TURN);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [coarse, hud, table, preferences]);
+}
