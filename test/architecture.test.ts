@@ -38,7 +38,9 @@ const LAYERS = [
   'interaction',
   'art',
   'ui',
+  'layout',
   'scene',
+  'flat',
   'hud',
   'pages',
   'export',
@@ -65,7 +67,7 @@ const SESSION: Readonly<Record<string, readonly string[]>> = {
 /** Folders that must give the same state for the same log on every machine. */
 const PURE = ['lib', 'engine', 'crypto', 'games', 'interaction'];
 /** Folders that serve every game alike, and so name none. */
-const NAMELESS = ['engine', 'session', 'store', 'interaction', 'ui', 'scene', 'hud'];
+const NAMELESS = ['engine', 'session', 'store', 'interaction', 'ui', 'layout', 'scene', 'flat', 'hud'];
 
 interface Source {
   /** Path within src/, e.g. `games/comet/game.ts`. */

@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { registry } from '../src/games/index.ts';
-import { seatView, turnInsets } from '../src/scene/camera/framing.ts';
+import { seatView, turnInsets } from '../src/layout/framing.ts';
 import { hasRules } from '../src/store/tableStore.ts';
 
 /** Phones, with the lower edge of the head and the upper edge of what stands above the hand while there is one line of buttons. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHIPS, chipFace } from '../src/art/chips.ts';
 import { registry } from '../src/games/index.ts';
+import { drawingsFor } from '../src/layout/painting/loadLayers.ts';
 import type { Drawing } from '../src/lib/picture/drawing.ts';
 import { HOUSE } from '../src/lib/skin/house.ts';
-import { drawingsFor } from '../src/scene/canvas/loadLayers.ts';
 
 /** Digests from the time of a single look. Update them only when a drawing is meant to change. */
 const GOLDEN: Readonly<Record<string, string>> = JSON.parse(

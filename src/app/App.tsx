@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/lobby/Lobby.tsx';
-import { hasWebGL2 } from '../scene/canvas/webgl.ts';
 import type { RoomRole } from '../store/room/roomStore.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { replaceAddress } from '../ui/dialog/backCloses.ts';
@@ -14,6 +13,7 @@ import { type Loader, loadOnce } from '../ui/loading/loadOnce.ts';
 import { hashOfRoute, parseAddress, type Route, routeInText } from './address/url.ts';
 import { go, useAddress } from './address/useAddress.ts';
 import { usePastedLink } from './address/usePastedLink.ts';
+import { heedPreferences, preloadDrawing } from './drawing/drawings.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { useDroppedFile } from './saved/useDroppedFile.ts';
 import { useSaved } from './saved/useSaved.ts';
@@ -30,12 +30,12 @@ const ShowcasePage = page(loadOnce(async () => (await import('./showcase/Showcas
 const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly ever needed.
 const DebugPanel = lazyComponent(loadOnce(async () => (await import('./debug/DebugPanel.tsx')).default));
-const NoWebGL = page(loadOnce(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 
 /** The whole app, with a notice for any failure that nothing else reports. */
 export function App({ preferences }: { readonly preferences: PreferenceStore }) {
   const [attempt, setAttempt] = useState(0);
   useEffect(watchFaults, []);
+  useState(() => heedPreferences(preferences));
   return (
     <>
       <Shown key={attempt} preferences={preferences} />
@@ -202,7 +202,7 @@ function SeatAt({ route, saved, preferences }: Parts & { route: RouteTo<'take'> 
 }
 
 function Stand({ route, shown, preferences }: Parts & { route: RouteTo<'showcase'> }) {
-  if (!hasWebGL2()) return <NoPicture />;
+  useState(() => preloadDrawing(preferences, false));
   return (
     <Suspense fallback={<Loading table>Setting the table…</Loading>}>
       <ShowcasePage
@@ -215,12 +215,6 @@ function Stand({ route, shown, preferences }: Parts & { route: RouteTo<'showcase
   );
 }
 
-const NoPicture = () => (
-  <Suspense fallback={<Loading>One moment…</Loading>}>
-    <NoWebGL onBack={() => go({ page: 'lobby' })} />
-  </Suspense>
-);
-
 function TableAt({
   route,
   shown,
@@ -228,7 +222,7 @@ function TableAt({
   begin,
   preferences,
 }: Parts & { route: RouteTo<'table' | 'replay'> }) {
-  if (!hasWebGL2()) return <NoPicture />;
+  useState(() => preloadDrawing(preferences, false));
   return (
     <ReloadNotice what="match" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading table>Setting the table…</Loading>}>

@@ -1,20 +1,20 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { TableFrame } from '../layout/frame/TableFrame.tsx';
+import { FOV, type Insets, type Size } from '../layout/framing.ts';
+import { type LoadLayers, loadOnPage } from '../layout/painting/loadLayers.ts';
+import { PaintedTable } from '../layout/painting/PaintedTable.tsx';
+import { useDrawn } from '../layout/painting/useDrawn.ts';
+import { useProbe } from '../layout/painting/useProbe.ts';
+import type { SignProps } from '../layout/signs/watchSigns.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import { isByHand, type TableStore } from '../store/tableStore.ts';
 import type { PreferenceStore, Quality } from '../store/viewer/preferences.ts';
-import { FOV, type Insets, type Size } from './camera/framing.ts';
-import { LostPicture, useLostPicture } from './canvas/LostPicture.tsx';
-import { type LoadLayers, loadOnPage } from './canvas/loadLayers.ts';
-import { PaintedTable } from './canvas/PaintedTable.tsx';
-import { type Counter, makeProbe } from './canvas/probe.ts';
 import { makeQualityJudge, QUALITIES } from './canvas/quality.ts';
 import { SceneCanvas } from './canvas/SceneCanvas.tsx';
-import { useDrawn } from './canvas/useDrawn.ts';
+import { useLostPicture } from './canvas/useLostPicture.ts';
 import type { DiceKit } from './dice/diceKit.ts';
-import type { SignProps } from './presence/SignInput.tsx';
 import type { SignKit } from './presence/signKit.ts';
-import styles from './TableScene.module.css';
 import type { ThingKit } from './things/thingKit.ts';
 import { WorldView } from './WorldView.tsx';
 
@@ -34,6 +34,8 @@ export interface TableSceneProps extends SignProps {
   readonly loadLayers?: LoadLayers | undefined;
   /** Draws `signs`. */
   readonly signKit?: SignKit | undefined;
+  /** The browser has taken the graphics context for good. */
+  readonly onLost?: (() => void) | undefined;
   /** Parts of a window that the interface covers; the table is framed in the rest. */
   readonly insets?: ((size: Size) => Insets) | undefined;
 }
@@ -44,10 +46,6 @@ const CAMERA = { fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] as [number, n
 export default function TableScene(props: TableSceneProps) {
   const { store, port, preferences } = props;
   const { quality, judge, setFound } = useQuality(preferences, props.quality);
-  const [host, setHost] = useState<HTMLElement | null>(null);
-  const [labels, setLabels] = useState<HTMLElement | null>(null);
-  const liveRegion = useRef<HTMLSpanElement>(null);
-  const say = useCallback((words: string) => liveRegion.current?.replaceChildren(words), []);
   const chosen = useStore(preferences, (state) => state.speed);
   const speed = props.reducedMotion ? 0 : (props.speed ?? chosen);
   const display = useStore(store, (state) => state.display);
@@ -58,85 +56,64 @@ export default function TableScene(props: TableSceneProps) {
   const counter = useProbe(store);
   const diceKit = useKit<DiceKit>(display.dice !== undefined, fetchDice);
   const thingKit = useKit<ThingKit>(useStore(store, isByHand), fetchThings);
-  const hasKeys = useCallback(() => {
-    const focus = document.activeElement;
-    return focus === null || focus === document.body || (host?.contains(focus) ?? false);
-  }, [host]);
-  const picture = useLostPicture();
-  const drawn = useDrawn(counter, port, picture.canvas);
+  const picture = useLostPicture(props.onLost);
+  const drawn = useDrawn(counter, port);
 
   const { antialias, shadows, lamps, maxDpr } = quality;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed `antialias` needs a new canvas
-  useLayoutEffect(() => void counter.begin(), [counter, antialias, picture.canvas]);
+  useLayoutEffect(() => void counter.begin(), [counter, antialias]);
   const context = useMemo(
     () => ({ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' as const }),
     [antialias],
   );
   return (
-    <div
-      ref={setHost}
-      className={styles.scene}
-      data-drawn={drawn || undefined}
-      data-lost={picture.isLost || undefined}
-      data-still={speed === 0 || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes keys (camera) while it has the focus
-      tabIndex={0}
-      role="application"
-      aria-label="Table"
-      // Mouse users need no focus ring; but after any key press, browsers treat every focus as coming from the keyboard. This event is the
-      // one that gives focus; hands keep the pointer's for themselves.
-      onMouseDownCapture={({ currentTarget }) => {
-        currentTarget.dataset.pointed = '';
-      }}
-      onKeyUp={({ key, currentTarget }) => {
-        if (key === 'Tab') delete currentTarget.dataset.pointed;
-      }}
+    <TableFrame
+      drawn={drawn}
+      lost={picture.isLost}
+      still={speed === 0}
+      vignette={lamps}
+      under={<PaintedTable store={store} drawn={drawn && !picture.isLost} />}
     >
-      <PaintedTable store={store} drawn={drawn && !picture.isLost} />
-      {host && labels && diceKit !== undefined && thingKit !== undefined && (
-        <SceneCanvas
-          // Antialiasing is fixed when the context is created.
-          key={`${antialias} ${picture.canvas}`}
-          dpr={Math.min(window.devicePixelRatio, maxDpr)}
-          shadows={shadows ? 'percentage' : false}
-          flat
-          gl={context}
-          camera={CAMERA}
-          onCreated={picture.onCreated}
-        >
-          <WorldView
-            {...{
-              store,
-              port,
-              preferences,
-              quality,
-              load,
-              host,
-              labels,
-              say,
-              counter,
-              judge,
-              hasKeys,
-              speed,
-            }}
-            drifting={props.drifting}
-            insets={props.insets}
-            onQuality={setFound}
-            signs={props.signs}
-            signKit={props.signKit}
-            diceKit={diceKit}
-            thingKit={thingKit}
-            self={props.self}
-            onPing={props.onPing}
-            onPoint={props.onPoint}
-          />
-        </SceneCanvas>
-      )}
-      {lamps && <div className={styles.vignette} aria-hidden="true" />}
-      <span ref={liveRegion} className="sr-only" aria-live="polite" data-told />
-      <div ref={setLabels} className={styles.labels} data-labels aria-hidden="true" />
-      {picture.isLost && <LostPicture refused={picture.refused} onAgain={picture.again} />}
-    </div>
+      {(frame) =>
+        diceKit !== undefined &&
+        thingKit !== undefined && (
+          <SceneCanvas
+            // Antialiasing is fixed when the context is created.
+            key={String(antialias)}
+            dpr={Math.min(window.devicePixelRatio, maxDpr)}
+            shadows={shadows ? 'percentage' : false}
+            flat
+            gl={context}
+            camera={CAMERA}
+            onCreated={picture.onCreated}
+          >
+            <WorldView
+              {...{
+                store,
+                port,
+                preferences,
+                quality,
+                load,
+                counter,
+                judge,
+                speed,
+                ...frame,
+              }}
+              drifting={props.drifting}
+              insets={props.insets}
+              onQuality={setFound}
+              signs={props.signs}
+              signKit={props.signKit}
+              diceKit={diceKit}
+              thingKit={thingKit}
+              self={props.self}
+              onPing={props.onPing}
+              onPoint={props.onPoint}
+            />
+          </SceneCanvas>
+        )
+      }
+    </TableFrame>
   );
 }
 
@@ -171,17 +148,4 @@ function useKit<Kit>(wanted: boolean, fetchKit: () => Promise<Kit>): Kit | null 
     };
   }, [wanted, fetchKit]);
   return kit;
-}
-
-/** Draw statistics, for tests and benchmarks to read. */
-function useProbe(store: TableStore): Counter {
-  const counter = useMemo(makeProbe, []);
-  useEffect(() => {
-    counter.follow(() => store.getState().live);
-    window.__scene = counter.probe;
-    return () => {
-      if (window.__scene === counter.probe) delete window.__scene;
-    };
-  }, [counter, store]);
-  return counter;
 }

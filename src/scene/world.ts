@@ -2,9 +2,7 @@ import { Color, type PerspectiveCamera } from 'three';
 import { watchPictures } from '../art/pictures.ts';
 import { CHIPS } from '../art/tokens.ts';
 import type { CardId } from '../engine/table/table.ts';
-import { COLOURS } from '../lib/tokens.ts';
-import type { Chip, Load, Ray } from '../store/tablePort.ts';
-import { inkOf, type TableState } from '../store/tableStore.ts';
+import { type Disc, discsOf } from '../layout/discs.ts';
 import {
   clearTop,
   type Glass,
@@ -14,7 +12,7 @@ import {
   type SeatView,
   type Size,
   seatView,
-} from './camera/framing.ts';
+} from '../layout/framing.ts';
 import {
   diceSpots,
   discLabel,
@@ -24,16 +22,18 @@ import {
   type Spot,
   thingSpots,
   wordsOf,
-} from './labels/discNames.ts';
-import { type Label, labelsOf } from './labels/labelList.ts';
-import { type Disc, discsOf } from './layout/discs.ts';
-import { moveLoadCards, ringsAt, turnToViewer } from './layout/movedCards.ts';
-import { type DeckLook, looksOf, type Placement, placements } from './layout/placements.ts';
-import { type ChipValues, chipValues } from './layout/purses.ts';
-import { type SpreadLayout, spreadLayout } from './layout/spread.ts';
-import { withCarried } from './layout/withCarried.ts';
-import { cardOn } from './pick.ts';
-import { othersLoads } from './presence/othersLoads.ts';
+} from '../layout/labels/discNames.ts';
+import { type Label, labelsOf } from '../layout/labels/labelList.ts';
+import { moveLoadCards, ringsAt, turnToViewer } from '../layout/movedCards.ts';
+import { othersLoads } from '../layout/othersLoads.ts';
+import { cardOn } from '../layout/pick.ts';
+import { type DeckLook, looksOf, type Placement, placements } from '../layout/placements.ts';
+import { type ChipValues, chipValues } from '../layout/purses.ts';
+import { type SpreadLayout, spreadLayout } from '../layout/spread.ts';
+import { withCarried } from '../layout/withCarried.ts';
+import { COLOURS } from '../lib/tokens.ts';
+import type { Chip, Load, Ray } from '../store/tablePort.ts';
+import { inkOf, type TableState } from '../store/tableStore.ts';
 import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 
 /** Everything on and around the table, kept in sync with the store. */
@@ -175,12 +175,12 @@ export class World {
 
   /** Advances everything; returns true while another frame is wanted. */
   frame(time: number, camera: PerspectiveCamera, moved: boolean): boolean {
-    const { parts, tags, labels } = this.#pieces;
+    const { parts, tags, labels, sight } = this.#pieces;
     let more = false;
     for (const part of parts) more = part.frame(time) || more;
     tags?.frame(camera, this.#spread !== null);
     const insets = { ...this.#insets(), top: clearTop(this.#size) };
-    return labels.frame(time, camera, this.#size, insets, moved) || more;
+    return labels.frame(time, sight.through(camera, this.#size), this.#size, insets, moved) || more;
   }
 
   dispose(): void {

@@ -1,15 +1,16 @@
 import type { Scene, WebGLRenderer } from 'three';
 import type { CardArt, Laid } from '../engine/display.ts';
+import type { Insets, Size } from '../layout/framing.ts';
+import { Labels } from '../layout/labels/labels.ts';
+import type { LoadLayers } from '../layout/painting/loadLayers.ts';
+import type { Counter } from '../layout/painting/probe.ts';
 import type { SignStore } from '../store/signs/signs.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
-import type { Insets, Size } from './camera/framing.ts';
-import type { LoadLayers } from './canvas/loadLayers.ts';
-import type { Counter } from './canvas/probe.ts';
+import { CameraSight } from './camera/cameraSight.ts';
 import type { QualityLevel } from './canvas/quality.ts';
 import type { DiceKit } from './dice/diceKit.ts';
 import type { Thrower } from './dice/thrower.ts';
-import { Labels } from './labels/labels.ts';
 import { makeBackdrop } from './parts/backdrop.ts';
 import { makeBoard } from './parts/board.ts';
 import { Cards } from './parts/cards.ts';
@@ -95,8 +96,25 @@ export function makePieces(
     dice?.paint();
     if (next.art.laid) things?.wear(next.art.laid);
   };
+  const sight = new CameraSight();
   return {
-    ...{ takeIn, wear, board, cards, discs, dice, things, glow, backdrop, room, lamps, labels, tags, parts },
+    ...{
+      takeIn,
+      sight,
+      wear,
+      board,
+      cards,
+      discs,
+      dice,
+      things,
+      glow,
+      backdrop,
+      room,
+      lamps,
+      labels,
+      tags,
+      parts,
+    },
     stopWarming,
   };
 }

@@ -2,7 +2,7 @@ import { Matrix3, Object3D } from 'three';
 import { expect, it } from 'vitest';
 import type { CardArt } from '../../src/engine/display.ts';
 import { registry } from '../../src/games/index.ts';
-import type { LoadLayers } from '../../src/scene/canvas/loadLayers.ts';
+import type { LoadLayers } from '../../src/layout/painting/loadLayers.ts';
 import { QUALITIES } from '../../src/scene/canvas/quality.ts';
 import { StageGroups } from '../../src/scene/stage/stageGroups.ts';
 

@@ -109,6 +109,8 @@ it('a turn is played with a finger on a phone, and no tap does more than intende
   await closesTheMenuOnly(page);
   expect(await sizeAfterPinch(page, page.locator('[data-seats="others"]'))).toBe(1);
 
+  await playsOnFlat(page);
+
   // A deliberate end of the turn is accepted.
   await finishTurn(page);
   await expect.poll(() => round(page)).toBe(2);
@@ -139,6 +141,22 @@ async function closesTheMenuOnly(page: Page): Promise<void> {
   }
   await page.touchscreen.tap(points[1]!.x, points[1]!.y);
   await inHand(page).toBe(before - 1);
+}
+
+/** The graphics are lost for good: on the flat table the cards are still there, and one is dragged to a pot. */
+async function playsOnFlat(page: Page): Promise<void> {
+  const left = await handCards(page).count();
+  await page.evaluate(() =>
+    document
+      .querySelector('canvas[data-engine]')!
+      .dispatchEvent(new Event('webglcontextlost', { cancelable: true })),
+  );
+  await page.locator('canvas[data-engine="flat"]').waitFor();
+  await page.getByRole('button', { name: 'Stay flat' }).tap();
+  await sceneAtRest(page);
+  await swipe(page, await spotOf(page, 0), await potPoint(page, 'Trinovat'));
+  await inHand(page).toBe(left - 1);
+  await page.getByText('1 card at Trinovat').first().waitFor({ state: 'attached' });
 }
 
 /** Spreads two fingers on an element. Returns the scale of the whole page afterwards. */

@@ -108,15 +108,6 @@ describe('a page with a problem', () => {
     await page.getByRole('button', { name: 'Start' }).waitFor();
   });
 
-  it('says so when the browser has no WebGL 2', async () => {
-    const page = await openPage();
-    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('heading', { name: /cannot draw the table/ }).waitFor();
-    await page.getByRole('button', { name: /back/i }).click();
-    await page.getByRole('button', { name: 'Start' }).waitFor();
-  });
-
   it('plays on with hand and buttons when the picture of the table fails, which comes on another try', async () => {
     const page = await openPage();
     // React reports the error as well.

@@ -57,21 +57,55 @@ it('meets an unforeseen error: a plain sentence, details to copy, and the table 
   await expect.poll(() => handCards(page).count()).toBe(cards);
 });
 
-it('loses the graphics for good: the page says so and draws the table again, with the same cards', async () => {
+/** The drawing of the table: 'flat', or three's name for itself. */
+const engine = (): string | undefined =>
+  document.querySelector<HTMLElement>('[role="application"] canvas[data-engine]')?.dataset.engine;
+
+/** Takes WebGL away from the browser. Returns how to bring it back. */
+function withoutWebGL(): () => void {
+  const getContext = vi.mocked(HTMLCanvasElement.prototype.getContext);
+  const give = getContext.getMockImplementation()!;
+  getContext.mockImplementation(function (this: HTMLCanvasElement, kind: string) {
+    return kind === 'webgl2' ? null : give.call(this, kind);
+  });
+  return () => void getContext.mockImplementation(give);
+}
+
+it('loses the graphics for good: the flat table takes over, with the same cards, and 3D can be tried again', async () => {
   const page = await openPage();
   await startMatch(page);
+  await handCards(page).first().click();
   const cards = await handCards(page).count();
+  const chosen = await handCards(page).first().getAttribute('aria-pressed');
   const canvas = document.querySelector('[role="application"] canvas[data-engine]')!;
+  const bringBack = withoutWebGL();
   canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true }));
-  await page.getByRole('button', { name: 'Draw the table again' }).click();
-  await expect
-    .poll(() => document.querySelector('[role="application"] canvas[data-engine]'))
-    .not.toBe(canvas);
-  await page.getByText('The browser has stopped drawing the table').waitFor({ state: 'detached' });
+  await page.getByText('The match goes on, on a flat table.').waitFor();
+  await expect.poll(engine).toBe('flat');
+  await expect.poll(() => window.__scene?.painted).toBe(true);
+  expect(await handCards(page).count()).toBe(cards);
+  expect(await handCards(page).first().getAttribute('aria-pressed')).toBe(chosen);
+  await page.getByRole('button', { name: 'Try 3D again' }).click();
+  await page.getByText('The browser still refuses 3D.').waitFor();
+  bringBack();
+  await page.getByRole('button', { name: 'Try 3D again' }).click();
+  await expect.poll(engine).toMatch(/three/);
+  await expect.poll(() => window.__scene?.painted).toBe(true);
   expect(await handCards(page).count()).toBe(cards);
   // The old canvas, put away, loses what it had: that says nothing of the new one.
   canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true }));
-  await expect.poll(() => window.__scene?.painted).toBe(true);
+  expect(engine()).toMatch(/three/);
+});
+
+it('starts a match in a browser without WebGL: a flat table with a quiet note', async () => {
+  const page = await openPage();
+  withoutWebGL();
+  await startMatch(page);
+  expect(engine()).toBe('flat');
+  await page.getByRole('status').getByText('This browser offers no 3D now').waitFor();
+  await page.getByRole('button', { name: 'Stay flat' }).click();
+  await page.getByText('This browser offers no 3D now').waitFor({ state: 'detached' });
+  expect(engine()).toBe('flat');
 });
 
 it('starts a match on a slow device: nothing is dealt before the table is drawn', async () => {

@@ -1,5 +1,5 @@
+import type { SceneProbe } from '../../layout/painting/probe.ts';
 import { thousands } from '../../lib/text/format.ts';
-import type { SceneProbe } from '../../scene/canvas/probe.ts';
 import type { TableSession } from '../../session/match/index.ts';
 import { seatOf } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';

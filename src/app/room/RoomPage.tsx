@@ -5,7 +5,6 @@ import { AwayPage } from '../../pages/room/joining/AwayPage.tsx';
 import { NameDialog } from '../../pages/room/joining/NameDialog.tsx';
 import RoomViews from '../../pages/room/RoomViews.tsx';
 import { WaitingChat } from '../../pages/room/waiting/WaitingChat.tsx';
-import { hasWebGL2 } from '../../scene/canvas/webgl.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { RoomLook, RoomRole } from '../../store/room/roomStore.ts';
@@ -28,7 +27,6 @@ const UnsurePage = lazyComponent(async () => (await handover()).UnsurePage);
 const ClaimQuestion = lazyComponent(
   loadOnce(async () => (await import('../../pages/room/joining/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
 );
-const NoWebGL = lazyComponent(loadOnce(async () => (await import('../../pages/NoWebGL.tsx')).NoWebGL));
 const RoomTable = lazyComponent(loadOnce(async () => (await import('./RoomTable.tsx')).default, 'room'));
 
 interface Props {
@@ -150,15 +148,8 @@ function MatchOf({ room, ...rest }: MatchProps) {
   const phase = useStore(room.store, (look) => look.phase);
   useEffect(() => room.onMatch(setMatch), [room]);
   const held = useStore(room.store, (look) => look.beyond !== null);
-  const role = useStore(room.store, (look) => look.role);
   if (!match || !(held || phase === 'playing' || phase === 'finished'))
     return <Loading table>Setting the table…</Loading>;
-  if (role !== 'hand' && !hasWebGL2())
-    return (
-      <Suspense fallback={<Loading>One moment…</Loading>}>
-        <NoWebGL onBack={() => rest.go({ page: 'lobby' })} />
-      </Suspense>
-    );
   const entry = gameById(match.match.header.game);
   if (!entry) return <Loading>This page does not know the game. Reload it.</Loading>;
   return (

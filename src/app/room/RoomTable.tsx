@@ -10,6 +10,7 @@ import { Loading } from '../../ui/loading/Loading.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce, preload } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
+import { preloadDrawing } from '../drawing/drawings.ts';
 import type { RoomController } from './roomController.ts';
 import { fetchAhead } from './screen/fetchAhead.ts';
 import { useLaidTable } from './useLaidTable.ts';
@@ -43,6 +44,9 @@ export default function RoomTable(props: Props) {
   const shows = role === 'screen' && !seated ? 'screen' : handView.now;
   useEffect(() => preload(shows === 'hand' ? hand : shows === 'screen' ? screen : whole), [shows]);
   const { table, refused, broken } = useLaidTable(props);
+  useEffect(() => {
+    if (shows !== 'hand') preloadDrawing(preferences, true);
+  }, [shows, preferences]);
   const reducedMotion = useReducedMotion();
   if (broken) throw broken;
   if (!table) return SETTING;

@@ -1,6 +1,5 @@
 import { type ComponentProps, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { signKit } from '../../scene/presence/signKit.ts';
 import type { Query } from '../address/url.ts';
 import { TableView } from '../table/TableView.tsx';
 import type { RoomController } from './roomController.ts';
@@ -10,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof TableView>, 'room' | 'signs' 
   readonly query: Query;
 }
 
-/** A room's table in 3D, and the interface over it. */
+/** A room's table, and the interface over it. */
 export function WholeTable({ room, query, ...props }: Props) {
   const name = useStore(props.preferences, (state) => state.name);
   const watching = useStore(room.store, (look) => look.mySeat === null);
@@ -22,7 +21,7 @@ export function WholeTable({ room, query, ...props }: Props) {
       room={room}
       quality={query.quality}
       speed={query.speed}
-      signs={{ signs: room.signs, signKit, self, onPing: room.ping, onPoint: room.point }}
+      signs={{ signs: room.signs, self, onPing: room.ping, onPoint: room.point }}
     />
   );
 }

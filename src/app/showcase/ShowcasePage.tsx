@@ -2,13 +2,13 @@ import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { games } from '../../games/index.ts';
 import { Audience } from '../../hud/Audience.tsx';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
-import TableScene from '../../scene/TableScene.tsx';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { useEscape } from '../../ui/dialog/useEscape.ts';
 import { Layer } from '../../ui/loading/Layer.tsx';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Query, Route } from '../address/url.ts';
+import { TableDrawing } from '../drawing/TableDrawing.tsx';
 import styles from '../table/TablePage.module.css';
 import type { TableController } from '../table/tableController.ts';
 import { artLoader } from '../workers/artLoader.ts';
@@ -68,7 +68,7 @@ function Trouble({ text }: { readonly text: string }) {
   );
 }
 
-interface ShownProps extends Pick<ComponentProps<typeof TableScene>, 'quality' | 'speed'> {
+interface ShownProps extends Pick<ComponentProps<typeof TableDrawing>, 'quality' | 'speed'> {
   readonly table: TableController;
   readonly preferences: PreferenceStore;
   readonly quiet: boolean;
@@ -82,7 +82,7 @@ function Shown({ table, preferences, quality, speed, quiet, onLeave }: ShownProp
   return (
     <main className={styles.page} data-showcase={rules.info.id}>
       <Layer what="The picture of the table">
-        <TableScene {...{ store, port, preferences, quality, speed, reducedMotion, loadLayers }} drifting />
+        <TableDrawing {...{ store, port, preferences, quality, speed, reducedMotion, loadLayers }} drifting />
       </Layer>
       <Layer what="The interface over the table">
         <Audience {...{ store, port, preferences, rules, actions, quiet, onLeave }} />

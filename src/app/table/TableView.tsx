@@ -8,17 +8,17 @@ import {
   useState,
 } from 'react';
 import { Hud } from '../../hud/Hud.tsx';
-import TableScene from '../../scene/TableScene.tsx';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { makeRelay } from '../../store/relay.ts';
 import { Layer } from '../../ui/loading/Layer.tsx';
+import { TableDrawing } from '../drawing/TableDrawing.tsx';
 import { afterPainting, artLoader } from '../workers/artLoader.ts';
 import { showTurnInTitle } from './showTurnInTitle.ts';
 import styles from './TablePage.module.css';
 import type { TableController } from './tableController.ts';
 import { useTableNumber } from './useTableNumber.ts';
 
-type Scene = ComponentProps<typeof TableScene>;
+type Scene = ComponentProps<typeof TableDrawing>;
 type HudProps = ComponentProps<typeof Hud>;
 
 interface Props
@@ -31,7 +31,7 @@ interface Props
   /** Called once the first cards are shown and there is time. */
   lookAhead(): void;
   /** Pointing signs, at a table with several people. */
-  readonly signs?: Pick<Scene, 'signs' | 'signKit' | 'self' | 'onPing' | 'onPoint'>;
+  readonly signs?: Pick<Scene, 'signs' | 'self' | 'onPing' | 'onPoint'>;
 }
 
 /** A table with everything on it: the scene, and the interface over it. */
@@ -60,7 +60,7 @@ export function TableView({ table, cover, lookAhead, preferences, signs, ...prop
   return (
     <main className={styles.page} data-table-page>
       <Layer what="The picture of the table">
-        <TableScene
+        <TableDrawing
           store={drawn}
           {...{ port, preferences, quality, speed, reducedMotion, loadLayers, ...signs }}
         />

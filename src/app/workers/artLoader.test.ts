@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
+import { drawingsFor, type LayerRequest, type Layers } from '../../layout/painting/loadLayers.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
-import { drawingsFor, type LayerRequest, type Layers } from '../../scene/canvas/loadLayers.ts';
 import { afterPainting, drawnFor } from './artLoader.ts';
 
 const SETS: readonly LayerRequest['set'][] = [

@@ -1,12 +1,12 @@
 import type { SkinnedArt } from '../../engine/display/cardArt.ts';
-import { type Drawing, imagesIn } from '../../lib/picture/drawing.ts';
 import {
   drawingsFor,
   type LayerRequest,
   type Layers,
   type LoadLayers,
   loadOnPage,
-} from '../../scene/canvas/loadLayers.ts';
+} from '../../layout/painting/loadLayers.ts';
+import { type Drawing, imagesIn } from '../../lib/picture/drawing.ts';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { type Background, openBackground } from './background.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gameById } from '../../games/index.ts';
-import { looksOf, placements } from '../../scene/layout/placements.ts';
+import { looksOf, placements } from '../../layout/placements.ts';
 import { carryAround } from './free/carrying.ts';
 import { type FullTable, fullTable } from './free/fullTable.ts';
 import { drag, openSaved } from './free/screen.ts';

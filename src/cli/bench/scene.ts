@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '../../games/index.ts';
-import { looksOf, placements } from '../../scene/layout/placements.ts';
+import { looksOf, placements } from '../../layout/placements.ts';
 import type { PageHarness } from '../browser/pageHarness.ts';
 import { importFile, sceneAtRest } from '../browser/pageSteps.ts';
 import { fullestRecord } from './fullest.ts';

@@ -69,4 +69,29 @@ const firstVisit = measure(
   ],
 );
 
-export const SIZE: readonly Case[] = [firstVisit];
+/** A first visit to the flat table, from the lobby to the first card. */
+const flatVisit = measure(
+  () =>
+    inApp(async (harness) => {
+      let wanted: ReadonlySet<string> = new Set();
+      const before = async (page: Page) => {
+        wanted = scriptsOf(page);
+        await page.addInitScript(() =>
+          localStorage.setItem('comet-table.preferences', JSON.stringify({ flat: true })),
+        );
+      };
+      const page = await visit(harness, '?speed=0&seed=size', { before });
+      await startMatch(page);
+      await page.waitForLoadState('networkidle');
+      return kilobytesOf(wanted);
+    }),
+  [
+    {
+      name: 'gzipped JS, up to the first card on the flat table',
+      why: 'The flat table needs no three.js, which weighs two thirds as much as all the rest.',
+      ...{ unit: 'kB', atMost: 340, value: (card) => card },
+    },
+  ],
+);
+
+export const SIZE: readonly Case[] = [firstVisit, flatVisit];

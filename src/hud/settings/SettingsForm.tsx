@@ -131,6 +131,7 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
           choices={QUALITIES}
           onChoose={(quality) => set({ quality })}
         />
+        <CheckRow label="Flat table: saves power" checked={now.flat} onChange={(flat) => set({ flat })} />
       </div>
     </Suspense>
   );

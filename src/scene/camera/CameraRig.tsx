@@ -2,13 +2,13 @@ import { CameraControls, CameraControlsImpl } from '@react-three/drei/core/Camer
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
 import { Box3, Vector3 } from 'three';
+import type { SeatView } from '../../layout/framing.ts';
+import { axisY, rotate, type Vec3 } from '../../layout/pose.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../../store/tableKeys.ts';
 import type { CameraMoves, Sight, TablePort } from '../../store/tablePort.ts';
 import type { TableState, TableStore } from '../../store/tableStore.ts';
-import { axisY, rotate, type Vec3 } from '../layout/pose.ts';
 import { Drift } from './drift.ts';
 import { focusOf } from './focus.ts';
-import type { SeatView } from './framing.ts';
 
 const { ACTION } = CameraControlsImpl;
 

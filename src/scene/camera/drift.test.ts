@@ -2,8 +2,8 @@ import { CameraControlsImpl } from '@react-three/drei/core/CameraControls';
 import * as THREE from 'three';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
+import { seatView } from '../../layout/framing.ts';
 import { Drift } from './drift.ts';
-import { seatView } from './framing.ts';
 
 CameraControlsImpl.install({ THREE });
 

@@ -1,7 +1,7 @@
 import { createRoot, type ReconcilerRoot, type RenderProps, type RootState } from '@react-three/fiber';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { DRAWING } from '../../layout/frame/TableFrame.tsx';
 import { Boundary } from '../../ui/faults/Boundary.tsx';
-import tableSceneStyles from '../TableScene.module.css';
 
 interface Props {
   readonly children: ReactNode;
@@ -75,5 +75,5 @@ export function SceneCanvas({ children, gl, camera, dpr, shadows, flat, onCreate
       .catch(setError);
   }, [size, dpr, flat, shadows, gl, camera, children]);
 
-  return <div ref={frame} className={tableSceneStyles.canvas} />;
+  return <div ref={frame} className={DRAWING} />;
 }

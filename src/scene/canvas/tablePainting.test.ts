@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { seatView } from '../camera/framing.ts';
-import { SIDE, sheetOnTable } from './tablePainting.ts';
+import { seatView } from '../../layout/framing.ts';
+import { SIDE, sheetOnTable } from '../../layout/painting/tablePainting.ts';
 
 test.each([
   [1280, 720],

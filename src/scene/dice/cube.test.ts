@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rotate, times } from '../layout/pose.ts';
+import { diceSheets } from '../../layout/painting/sheets.ts';
+import { rotate, times } from '../../layout/pose.ts';
 import { CUBE_TURNS, FACES, labelFor } from './cube.ts';
 import { dieGeometry } from './dieGeometry.ts';
-import { diceSheets } from './sheets.ts';
 
 const key = (list: readonly number[]): string => list.map((v) => Math.round(v)).join();
 

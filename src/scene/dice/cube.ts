@@ -1,4 +1,4 @@
-import { axisX, axisY, type Quat, rotate, times, type Vec3 } from '../layout/pose.ts';
+import { axisX, axisY, type Quat, rotate, times, type Vec3 } from '../../layout/pose.ts';
 
 /** Faces of a die for values 1 … 6: opposite ones sum to 7. `up` is the upper edge of the drawing there. */
 export const FACES: readonly { readonly normal: Vec3; readonly up: Vec3 }[] = [

@@ -1,8 +1,8 @@
 import { Quaternion } from 'three';
 import type { DiceArena } from '../../engine/display/layout.ts';
 import type { Table } from '../../engine/table/table.ts';
+import { type DiceSet, diceSheets } from '../../layout/painting/sheets.ts';
 import { labelFor } from './cube.ts';
-import { type DiceSet, diceSheets } from './sheets.ts';
 import { restOf, type Throw } from './throw.ts';
 
 /**

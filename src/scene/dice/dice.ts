@@ -10,7 +10,8 @@ import {
 } from 'three';
 import type { DiceArena, Layout } from '../../engine/display/layout.ts';
 import type { View } from '../../engine/view.ts';
-import type { Layers } from '../canvas/loadLayers.ts';
+import type { Layers } from '../../layout/painting/loadLayers.ts';
+import type { DiceSet } from '../../layout/painting/sheets.ts';
 import { contactShadows } from '../parts/contact.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
@@ -18,7 +19,6 @@ import { type Cup, cupsFor, fill, throwSeed } from './cup.ts';
 import { dieGeometry } from './dieGeometry.ts';
 import { dieMaterial } from './dieMaterial.ts';
 import type { PaintedUniforms } from './paintedMaterial.ts';
-import type { DiceSet } from './sheets.ts';
 import { POSE, poseAt, secondsOf, type Throw } from './throw.ts';
 import type { Thrower } from './thrower.ts';
 

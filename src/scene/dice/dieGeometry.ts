@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry } from 'three';
-import { add, cross, type Vec3 } from '../layout/pose.ts';
+import { add, cross, type Vec3 } from '../../layout/pose.ts';
 import { FACES } from './cube.ts';
 import { ROUNDING } from './throw.ts';
 

@@ -1,5 +1,5 @@
+import type { Quat } from '../../layout/pose.ts';
 import { type Rng, unit } from '../../lib/rng.ts';
-import type { Quat } from '../layout/pose.ts';
 
 /** Physics that thrown dice and a single released die share. */
 

@@ -1,9 +1,9 @@
 import RAPIER from '@dimforge/rapier3d-compat';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { THROW_BEATS } from '../../engine/display.ts';
+import { type Quat, times } from '../../layout/pose.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { BEAT } from '../../store/director/pace.ts';
-import { type Quat, times } from '../layout/pose.ts';
 import { labelFor, valueUp } from './cube.ts';
 import {
   FRAME_S,

@@ -1,5 +1,5 @@
+import { axisY, type Quat, rotate } from '../../layout/pose.ts';
 import { makeRng, type Rng } from '../../lib/rng.ts';
-import { axisY, type Quat, rotate } from '../layout/pose.ts';
 import { anyTurn, between, DIE, FELT, GRAVITY, QUIET, STEP_S, STEPS_PER_FRAME } from './physics.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Mesh, PlaneGeometry, Quaternion, ShaderMaterial, Vector2 } from 'three';
-import { type Glass, onGlass } from '../camera/framing.ts';
-import type { SpreadLayout } from '../layout/spread.ts';
+import { type Glass, onGlass } from '../../layout/framing.ts';
+import type { SpreadLayout } from '../../layout/spread.ts';
 import type { Part, PartPorts } from './part.ts';
 
 const FADE_MS = 260;

@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
-import { THICKNESS } from '../layout/placements.ts';
+import { THICKNESS } from '../../layout/placements.ts';
 import { cardGeometry, edgesOf, fullness, type Outline } from './cardGeometry.ts';
 
 const HEXAGON: Outline = [

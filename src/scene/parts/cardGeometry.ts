@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 import type { CardArt } from '../../engine/display.ts';
-import { THICKNESS } from '../layout/placements.ts';
+import { THICKNESS } from '../../layout/placements.ts';
 
 export type Outline = NonNullable<CardArt['outline']>;
 type Shape = Pick<CardArt, 'ratio' | 'corner' | 'outline'>;

@@ -1,11 +1,12 @@
 import { DataTexture, DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import type { CardArt } from '../../engine/display.ts';
 import type { CardId } from '../../engine/table/table.ts';
+import type { Layers } from '../../layout/painting/loadLayers.ts';
+import type { Placement } from '../../layout/placements.ts';
+import { JUMP, type Pose, Poses } from '../../layout/poses.ts';
+import { cardTravel } from '../../layout/travels.ts';
 import { imagesIn } from '../../lib/picture/drawing.ts';
 import type { Load } from '../../store/tablePort.ts';
-import type { Layers } from '../canvas/loadLayers.ts';
-import type { Placement } from '../layout/placements.ts';
-import { JUMP, type Pose, Poses, type Travel } from '../layout/poses.ts';
 import { cardGeometry, fullness } from './cardGeometry.ts';
 import { type CardUniforms, cardMaterial } from './cardMaterial.ts';
 import { type Instances, makeInstances, makeTextureSet, type TextureSet } from './instances.ts';
@@ -16,30 +17,8 @@ import { colourArray, picture, plainArray } from './textures.ts';
 const MOST_BYTES = 96 * 2 ** 20;
 /** A full table has 123 cards; a free table may have several decks. */
 const CAPACITY = 512;
-const FLIGHT_MS = 380;
-const STAGGER_MS = 45;
-const STAGGER_MOST = 420;
 
 const poseOf = ({ x, y, z, turn, width }: Placement): Pose => ({ x, y, z, turn, scale: width });
-
-function travelOf(before: Placement, after: Placement, speed: number): Travel {
-  if (speed <= 0) return JUMP;
-  const far = Math.hypot(after.x - before.x, after.y - before.y, after.z - before.z);
-  const moves = before.zone !== after.zone || before.inShowing !== after.inShowing;
-  const turns = before.faceUp !== after.faceUp;
-  return {
-    duration: (FLIGHT_MS * (moves || turns ? 1 : 0.55)) / speed,
-    delay: moves ? Math.min(STAGGER_MOST, after.order * STAGGER_MS) / speed : 0,
-    lift:
-      after.inShowing || before.inShowing
-        ? 0.02
-        : moves
-          ? Math.min(0.32, 0.06 + far * 0.16)
-          : turns
-            ? 0.08
-            : 0,
-  };
-}
 
 /** All cards of a deck in one draw call. */
 export class Cards implements Part {
@@ -98,7 +77,7 @@ export class Cards implements Part {
       if (slot === undefined) continue;
       const before = this.#placements[slot] ?? null;
       this.#placements[slot] = next;
-      this.#motion.send(slot, poseOf(next), before ? travelOf(before, next, speed) : JUMP, time);
+      this.#motion.send(slot, poseOf(next), before ? cardTravel(before, next, speed) : JUMP, time);
       // A face being turned away stays on the card until it is no longer visible.
       const keeps = before && next.layer === this.#uniforms.back.value && speed > 0;
       this.#setLook(slot, next, card === hovered, keeps ? this.#look.getX(slot) : next.layer);
@@ -130,7 +109,7 @@ export class Cards implements Part {
       // They rise from the felt, then follow their pointer.
       if (!before && speed > 0)
         this.#motion.send(slot, { ...poseOf(next), y: 0, scale: next.width * 0.5 }, JUMP, time);
-      this.#motion.send(slot, poseOf(next), travelOf(before ?? next, next, speed), time);
+      this.#motion.send(slot, poseOf(next), cardTravel(before ?? next, next, speed), time);
       this.#setLook(slot, next, false, next.layer);
     }
     this.#changed();

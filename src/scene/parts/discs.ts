@@ -1,12 +1,13 @@
 import { DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import { SEATS } from '../../art/seats.ts';
+import { changedPurse, passOn } from '../../layout/chipFlow.ts';
+import { type Disc, isChip } from '../../layout/discs.ts';
+import type { Layers } from '../../layout/painting/loadLayers.ts';
+import { JUMP, type Pose, Poses } from '../../layout/poses.ts';
+import { DISC_MS, discTravel } from '../../layout/travels.ts';
 import { IVORY } from '../../lib/picture/house.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Load } from '../../store/tablePort.ts';
-import type { Layers } from '../canvas/loadLayers.ts';
-import { type Disc, isChip } from '../layout/discs.ts';
-import { JUMP, type Pose, Poses, type Travel } from '../layout/poses.ts';
-import { changedPurse, passOn } from './chipFlow.ts';
 import { discGeometry } from './discGeometry.ts';
 import { type DiscUniforms, discMaterial } from './discMaterial.ts';
 import { type Instances, makeInstances, makeTextureSet, type TextureSet } from './instances.ts';
@@ -17,8 +18,6 @@ const CAPACITY = 640;
 /** Colours of discs until they are painted, in the order of their pictures (see `LayerRequest`). */
 const METAL = HOUSE.chips.map(({ mid }) => mid);
 const BRASS = '#a9793f';
-const FLIGHT_MS = 430;
-const STAGGER_MS = 28;
 
 const poseOf = ({ x, y, z, turn, radius }: Disc): Pose => ({ x, y, z, turn, scale: radius });
 
@@ -125,7 +124,7 @@ export class Discs implements Part {
     if (isChip(disc.key) && sink && speed > 0) {
       this.#leaving.add(slot);
       const end = { ...poseOf(sink), scale: 0 };
-      this.#motion.send(slot, end, { duration: FLIGHT_MS / speed, delay: 0, lift: 0.12 }, time);
+      this.#motion.send(slot, end, { duration: DISC_MS / speed, delay: 0, lift: 0.12 }, time);
     } else this.#free.push(slot);
   }
 
@@ -143,7 +142,7 @@ export class Discs implements Part {
     }
     const jump = first || speed <= 0 || (!known && !disc.kind);
     const far = Math.hypot(motion.x(slot) - disc.x, motion.z(slot) - disc.z);
-    motion.send(slot, poseOf(disc), jump ? JUMP : travelOf(disc, far, speed), time);
+    motion.send(slot, poseOf(disc), jump ? JUMP : discTravel(disc, far, speed), time);
     this.#shown.set(disc.key, disc);
   }
 
@@ -188,10 +187,3 @@ export class Discs implements Part {
     });
   }
 }
-
-/** `far`: distance to travel. */
-const travelOf = (disc: Disc, far: number, speed: number): Travel => ({
-  duration: FLIGHT_MS / speed,
-  delay: far > 0.05 ? Math.min(300, disc.order * STAGGER_MS) / speed : 0,
-  lift: far > 0.05 ? 0.1 + far * 0.08 : 0,
-});

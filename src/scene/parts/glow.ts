@@ -11,7 +11,8 @@ import {
   ShaderMaterial,
   Vector3,
 } from 'three';
-import type { Place, SeatPose } from '../../engine/display/layout.ts';
+import type { SeatPose } from '../../engine/display/layout.ts';
+import type { Ring } from '../../layout/movedCards.ts';
 import { COLOURS } from '../../lib/tokens.ts';
 import type { Part, PartPorts } from './part.ts';
 
@@ -20,14 +21,6 @@ const MOST_SEATS = 16;
 const FADE_MS = 260;
 /** Radius of the halo, in place radii. */
 const REACH = 1.45;
-
-/** A place, or a piece with a ring. `along`: a long ring's extra length to each side, in table units; `turn`: its angle in radians. */
-export interface Ring extends Place {
-  readonly along?: number;
-  readonly turn?: number;
-  /** Not drawn at all unless it is lit. */
-  readonly quiet?: boolean;
-}
 
 const shared = (fragmentShader: string): ShaderMaterial =>
   new ShaderMaterial({

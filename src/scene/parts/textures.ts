@@ -8,7 +8,7 @@ import {
   NoColorSpace,
   SRGBColorSpace,
 } from 'three';
-import type { Layers } from '../canvas/loadLayers.ts';
+import type { Layers } from '../../layout/painting/loadLayers.ts';
 
 /** Blending two mipmap levels doubles the reads; weak machines do without. */
 const shrunk = (anisotropy: number) =>

@@ -1,6 +1,6 @@
+import { heldOfDecks } from '../../layout/signs/heldCards.ts';
 import { Signs } from '../parts/signs.ts';
 import { SignInput } from './SignInput.tsx';
-import { heldOfDecks } from './signPoses.ts';
 import { SignTags } from './signTags.ts';
 
 /** Sends and shows signs between people. Injected where there are other people, so that a solo table never loads it. */

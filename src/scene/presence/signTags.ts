@@ -1,8 +1,8 @@
 import { type Camera, Vector3 } from 'three';
+import type { Insets, Size } from '../../layout/framing.ts';
+import styles from '../../layout/labels/labels.module.css';
+import { showMark } from '../../layout/labels/seatMark.ts';
 import { PING_MS, type Ping, type SignPerson, type SignStore } from '../../store/signs/signs.ts';
-import type { Insets, Size } from '../camera/framing.ts';
-import styles from '../labels/labels.module.css';
-import { showMark } from '../labels/seatMark.ts';
 import type { Dot } from '../parts/dots.ts';
 import { BEAM_HEIGHT, type Signs } from '../parts/signs.ts';
 import { type Box, edgeSpot } from './signPoses.ts';

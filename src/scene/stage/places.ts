@@ -1,5 +1,5 @@
-import { axisX, axisY, type Quat, times } from '../layout/pose.ts';
-import type { Pose } from '../layout/poses.ts';
+import { axisX, axisY, type Quat, times } from '../../layout/pose.ts';
+import type { Pose } from '../../layout/poses.ts';
 
 /** Arrangements of the cards on the stage. `single`: only the chosen one; `flight`: along a path that the camera flies. */
 export type StageView = 'single' | 'fan' | 'spread' | 'wall' | 'flight';

@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { rotate } from '../layout/pose.ts';
-import type { Pose } from '../layout/poses.ts';
+import { rotate } from '../../layout/pose.ts';
+import type { Pose } from '../../layout/poses.ts';
 import { placesOf, risen, type StageView } from './places.ts';
 import { FOV, StageSight } from './sight.ts';
 

@@ -1,5 +1,5 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
-import { add, rotate, type Vec3 } from '../layout/pose.ts';
+import { add, rotate, type Vec3 } from '../../layout/pose.ts';
 import { FLIGHT_STEP, type Places, risen, type StageView, wayX, wayY } from './places.ts';
 
 export const FOV = 28;

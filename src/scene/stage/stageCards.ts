@@ -7,10 +7,10 @@ import {
   NoColorSpace,
 } from 'three';
 import type { CardArt, CardStyle } from '../../engine/display.ts';
+import type { LoadLayers } from '../../layout/painting/loadLayers.ts';
+import { type Pose, Poses, type Travel } from '../../layout/poses.ts';
 import { type Drawing, rect } from '../../lib/picture/drawing.ts';
 import { PAPER, surface } from '../../lib/picture/finish.ts';
-import type { LoadLayers } from '../canvas/loadLayers.ts';
-import { type Pose, Poses, type Travel } from '../layout/poses.ts';
 import { cardGeometry } from '../parts/cardGeometry.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
 import { type StudioUniforms, studioMaterial } from './foilMaterial.ts';

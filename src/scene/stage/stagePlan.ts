@@ -1,5 +1,5 @@
 import type { CardArt } from '../../engine/display.ts';
-import type { LoadLayers } from '../canvas/loadLayers.ts';
+import type { LoadLayers } from '../../layout/painting/loadLayers.ts';
 import type { StageView } from './places.ts';
 
 /** One card on the stage; `face` undefined: the back. */

@@ -10,9 +10,9 @@ import {
 } from 'three';
 import type { Thing } from '../../engine/display/layout.ts';
 import type { LaidBoard } from '../../engine/display.ts';
+import type { LayerRequest } from '../../layout/painting/loadLayers.ts';
+import { axisY } from '../../layout/pose.ts';
 import type { Drawing } from '../../lib/picture/drawing.ts';
-import type { LayerRequest } from '../canvas/loadLayers.ts';
-import { axisY } from '../layout/pose.ts';
 import { feltMaterial } from '../parts/board.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { picture } from '../parts/textures.ts';

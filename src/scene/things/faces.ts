@@ -1,15 +1,7 @@
+import { PIPS, pipsOf } from '../../art/dieFromAbove.ts';
 import { CAP_HEIGHT } from '../../art/glyphs.ts';
 import type { LaidDie } from '../../engine/display.ts';
-import {
-  circle,
-  type Drawing,
-  group,
-  linear,
-  numeral,
-  path,
-  rect,
-  type Shape,
-} from '../../lib/picture/drawing.ts';
+import { type Drawing, group, linear, numeral, path, rect, type Shape } from '../../lib/picture/drawing.ts';
 import { IVORY } from '../../lib/picture/house.ts';
 import { SIDES, type Sides, solidOf } from './solids.ts';
 
@@ -81,48 +73,7 @@ function numbered(sides: keyof typeof PLACES): Drawing[] {
   });
 }
 
-const PIPS: readonly (readonly (readonly [number, number])[])[] = [
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [-1, 0],
-    [-1, 1],
-    [1, -1],
-    [1, 0],
-    [1, 1],
-  ],
-];
-
-const pips = (): Drawing[] =>
-  PIPS.map((spots, k) =>
-    drawing(
-      ...spots.map(([x, y]) =>
-        circle(MIDDLE + x * 25, MIDDLE + y * 25, k ? 10 : 14, { fill: k ? INK : '#8f2f1d' }),
-      ),
-    ),
-  );
+const pips = (): Drawing[] => PIPS.map((_, k) => drawing(...pipsOf(k + 1)));
 
 /** Draws the sides of a four-sided die: at every corner the value it shows if that corner is up. */
 const cornered = (): Drawing[] =>

@@ -1,7 +1,7 @@
 import RAPIER from '@dimforge/rapier3d-compat';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Quat } from '../../layout/pose.ts';
 import { POSE, restOf, secondsOf } from '../dice/throw.ts';
-import type { Quat } from '../layout/pose.ts';
 import { fly } from './flight.ts';
 import { lying, SIDES, shownBy, solidOf } from './solids.ts';
 

@@ -1,7 +1,7 @@
+import { axisY, type Quat, rotate, times, type Vec3 } from '../../layout/pose.ts';
 import { makeRng, type Rng } from '../../lib/rng.ts';
 import { anyTurn, between, DIE, FELT, GRAVITY, QUIET, STEP_S, STEPS_PER_FRAME } from '../dice/physics.ts';
 import { FRAME_S, LONGEST_S, type Physics, POSE, type Throw, type ThrowRequest } from '../dice/throw.ts';
-import { axisY, type Quat, rotate, times, type Vec3 } from '../layout/pose.ts';
 import { lying, type Sides, solidOf } from './solids.ts';
 
 /**

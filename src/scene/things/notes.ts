@@ -10,13 +10,13 @@ import {
 } from 'three';
 import { layerSize, writeUpsideDown } from '../../art/layers.ts';
 import { NOTE, type Thing } from '../../engine/display/layout.ts';
+import { makeNotePainter } from '../../layout/painting/notePaint.ts';
+import { axisY } from '../../layout/pose.ts';
 import type { QualityLevel } from '../canvas/quality.ts';
-import { axisY } from '../layout/pose.ts';
 import { type Instances, makeInstances, makeTextureSet, type TextureSet } from '../parts/instances.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { MAIN, rewritten } from '../parts/shader.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
-import { makeNotePainter } from './notePaint.ts';
 import { Slots } from './slots.ts';
 
 interface PaperUniforms {

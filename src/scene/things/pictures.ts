@@ -13,8 +13,8 @@ import {
 import { pictureOf, watchPictures } from '../../art/pictures.ts';
 import { isSeeThrough } from '../../art/seeThrough.ts';
 import { PICTURE_HEIGHT, type Thing } from '../../engine/display/layout.ts';
+import { axisY } from '../../layout/pose.ts';
 import { PAPER } from '../../lib/picture/house.ts';
-import { axisY } from '../layout/pose.ts';
 import type { Part, PartPorts } from '../parts/part.ts';
 import { Slots } from './slots.ts';
 

@@ -1,4 +1,4 @@
-import { JUMP, type Pose, Poses, type Travel } from '../layout/poses.ts';
+import { JUMP, type Pose, Poses, type Travel } from '../../layout/poses.ts';
 
 /** Items in numbered slots, each moving to its place. */
 export class Slots<T extends { readonly id: string }> {

@@ -1,9 +1,9 @@
 import { DynamicDrawUsage, Group, InstancedBufferAttribute, InstancedMesh, type Material } from 'three';
 import type { Thing } from '../../engine/display/layout.ts';
 import type { LaidDie } from '../../engine/display.ts';
-import type { Layers } from '../canvas/loadLayers.ts';
+import type { Layers } from '../../layout/painting/loadLayers.ts';
+import { writeMatrix } from '../../layout/poses.ts';
 import type { PaintedUniforms } from '../dice/paintedMaterial.ts';
-import { writeMatrix } from '../layout/poses.ts';
 import { contactShadows } from '../parts/contact.ts';
 import { makeTextureSet, type TextureSet } from '../parts/instances.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';

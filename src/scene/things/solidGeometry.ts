@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry } from 'three';
-import { add, cross, dot, type Vec3 } from '../layout/pose.ts';
+import { add, cross, dot, type Vec3 } from '../../layout/pose.ts';
 import { LAYERS } from './faces.ts';
 import { type Sides, type Solid, solidOf } from './solids.ts';
 

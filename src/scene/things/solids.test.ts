@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Quat, rotate } from '../layout/pose.ts';
+import { type Quat, rotate } from '../../layout/pose.ts';
 import { solidGeometry } from './solidGeometry.ts';
 import { lying, SIDES, shownBy, solidOf } from './solids.ts';
 

@@ -1,4 +1,4 @@
-import { add, axisX, axisY, cross, dot, type Quat, rotate, times, type Vec3 } from '../layout/pose.ts';
+import { add, axisX, axisY, cross, dot, type Quat, rotate, times, type Vec3 } from '../../layout/pose.ts';
 
 /** One side of a solid. */
 export interface Side {

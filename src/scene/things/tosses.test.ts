@@ -1,8 +1,8 @@
 import RAPIER from '@dimforge/rapier3d-compat';
 import { beforeAll, expect, it } from 'vitest';
+import type { Quat } from '../../layout/pose.ts';
 import { FRAME_S, layDown, POSE, secondsOf, type Throw } from '../dice/throw.ts';
 import type { Thrower } from '../dice/thrower.ts';
-import type { Quat } from '../layout/pose.ts';
 import { type FlightRequest, fly } from './flight.ts';
 import { shownBy } from './solids.ts';
 import { Tosses, WRITTEN } from './tosses.ts';

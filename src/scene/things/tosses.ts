@@ -1,6 +1,6 @@
+import { axisY, type Quat, times } from '../../layout/pose.ts';
 import { POSE, poseAt, secondsOf, type Throw } from '../dice/throw.ts';
 import { makeThrower, type Thrower } from '../dice/thrower.ts';
-import { axisY, type Quat, times } from '../layout/pose.ts';
 import { lying, type Sides, solidOf } from './solids.ts';
 
 /** Pose and value of a resting die. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { axisY } from '../layout/pose.ts';
-import { JUMP, Poses } from '../layout/poses.ts';
+import { axisY } from '../../layout/pose.ts';
+import { JUMP, Poses } from '../../layout/poses.ts';
 import { angleAt, heightAt, spin, tumbled } from './tumble.ts';
 
 it('begins and ends as the die lies, and never falls through the table', () => {

@@ -34,6 +34,8 @@ const schema = v.object({
   /** Vibrates briefly when a finger picks something up or drops it where it counts, and when it is the viewer's turn. */
   haptics: v.fallback(v.boolean(), true),
   quality: v.fallback(v.picklist(['auto', 'low', 'medium', 'high']), 'auto'),
+  /** Draws the table flat, without WebGL. */
+  flat: v.fallback(v.boolean(), false),
   /** When all are asked at once: pass automatically when nothing else is possible; light the button when something is. */
   autoPass: v.fallback(v.boolean(), true),
   lightClaims: v.fallback(v.boolean(), true),

@@ -4,7 +4,7 @@ import { sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 import type { Layout } from '../../../src/engine/display/layout.ts';
 import type { PurseId, ZoneId } from '../../../src/engine/table/table.ts';
 import { gameById } from '../../../src/games/index.ts';
-import { seatView, turnInsets, usualInsets } from '../../../src/scene/camera/framing.ts';
+import { seatView, turnInsets, usualInsets } from '../../../src/layout/framing.ts';
 import { hasRules } from '../../../src/store/tableStore.ts';
 
 export interface Point {

@@ -1,15 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { Television } from '../../../hud/television/Television.tsx';
+import { type Insets, type Size, usualInsets } from '../../../layout/framing.ts';
 import { interfaceScale } from '../../../lib/interfaceScale.ts';
 import { ScreenCode } from '../../../pages/room/screen/ScreenCode.tsx';
-import { type Insets, type Size, usualInsets } from '../../../scene/camera/framing.ts';
-import { signKit } from '../../../scene/presence/signKit.ts';
-import TableScene from '../../../scene/TableScene.tsx';
 import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
 import { LARGE, LARGE_TYPE } from '../../../ui/largeType.ts';
 import { Layer } from '../../../ui/loading/Layer.tsx';
 import type { Query } from '../../address/url.ts';
+import { TableDrawing } from '../../drawing/TableDrawing.tsx';
 import { useQuiet } from '../../showcase/useQuiet.ts';
 import styles from '../../table/TablePage.module.css';
 import type { TableController } from '../../table/tableController.ts';
@@ -40,8 +39,8 @@ export function ScreenTable({ table, room, preferences, reducedMotion, query }: 
     <main className={styles.page} data-table-page data-screen>
       <Layer what="The picture of the table">
         <div style={LARGE_TYPE}>
-          <TableScene
-            {...{ store, port, preferences, reducedMotion, loadLayers, signKit }}
+          <TableDrawing
+            {...{ store, port, preferences, reducedMotion, loadLayers }}
             quality={query.quality}
             speed={query.speed}
             signs={room.signs}

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
+import type { LoadLayers } from '../../../layout/painting/loadLayers.ts';
 import type { Drawing } from '../../../lib/picture/drawing.ts';
-import type { LoadLayers } from '../../../scene/canvas/loadLayers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import styles from './CloseUp.module.css';

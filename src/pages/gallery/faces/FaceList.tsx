@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import type { CardArt } from '../../../engine/display.ts';
-import type { LoadLayers } from '../../../scene/canvas/loadLayers.ts';
+import type { LoadLayers } from '../../../layout/painting/loadLayers.ts';
 import { isSame, nameOf, type Shown, slugOf } from '../shelf.ts';
 import styles from './FaceList.module.css';
 import { type Thumbs, useThumbs } from './useThumbs.ts';

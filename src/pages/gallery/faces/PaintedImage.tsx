@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { LoadLayers } from '../../../layout/painting/loadLayers.ts';
 import type { Drawing } from '../../../lib/picture/drawing.ts';
-import type { LoadLayers } from '../../../scene/canvas/loadLayers.ts';
 import { imageDataOf } from './imageData.ts';
 import styles from './Pieces.module.css';
 

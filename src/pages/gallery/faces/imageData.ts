@@ -1,4 +1,4 @@
-import type { Layers } from '../../../scene/canvas/loadLayers.ts';
+import type { Layers } from '../../../layout/painting/loadLayers.ts';
 
 /** Returns a layer as canvas data, with the top row first. */
 export function imageDataOf({ data, width, height }: Layers, layer: number): ImageData {

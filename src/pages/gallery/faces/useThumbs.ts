@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CardArt } from '../../../engine/display.ts';
-import type { LoadLayers } from '../../../scene/canvas/loadLayers.ts';
+import type { LoadLayers } from '../../../layout/painting/loadLayers.ts';
 import type { Shown } from '../shelf.ts';
 import { imageDataOf } from './imageData.ts';
 

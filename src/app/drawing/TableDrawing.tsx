@@ -1,0 +1,70 @@
+import { Suspense, useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import { PaintedTable } from '../../layout/painting/PaintedTable.tsx';
+import { hasWebGL2 } from '../../layout/painting/webgl.ts';
+import type { TableSceneProps } from '../../scene/TableScene.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { MissingPart } from '../../ui/faults/MissingPart.tsx';
+import { type LoadFailure, lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { flatTable, scene, signedScene } from './drawings.ts';
+import styles from './TableDrawing.module.css';
+
+const missing = (_: object, failure: LoadFailure) => (
+  <MissingPart what="The picture of the table" {...failure} />
+);
+const Scene = lazyComponent(scene, missing);
+const SignedScene = lazyComponent(signedScene, missing);
+const FlatTable = lazyComponent(flatTable, missing);
+
+type Props = Omit<TableSceneProps, 'signKit' | 'onLost'>;
+
+/** Reasons for a flat table that the viewer has not chosen. */
+type Trouble = 'none' | 'missing' | 'lost' | 'refused';
+
+const WORDS: Readonly<Record<Exclude<Trouble, 'none'>, string>> = {
+  missing: 'This browser offers no 3D now, so the table is drawn flat.',
+  lost: 'The browser has stopped drawing in 3D. The match goes on, on a flat table.',
+  refused: 'The browser still refuses 3D. Closing other tabs or restarting it can help: the match is kept.',
+};
+
+/** The table in 3D, or flat where the viewer wants it so or the browser can't draw in 3D. */
+export function TableDrawing(props: Props) {
+  const chosen = useStore(props.preferences, (state) => state.flat);
+  const [trouble, setTrouble] = useState<Trouble>(() => (hasWebGL2() ? 'none' : 'missing'));
+  const [told, setTold] = useState(false);
+  const onLost = useCallback(() => {
+    setTrouble('lost');
+    setTold(false);
+  }, []);
+  const again = (): void => {
+    setTrouble(hasWebGL2() ? 'none' : 'refused');
+    setTold(false);
+  };
+  const waiting = <PaintedTable store={props.store} drawn={false} />;
+  if (!chosen && trouble === 'none') {
+    const Chosen = props.signs ? SignedScene : Scene;
+    return (
+      <Suspense fallback={waiting}>
+        <Chosen {...props} onLost={onLost} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Suspense fallback={waiting}>
+        <FlatTable {...props} />
+      </Suspense>
+      {!chosen && trouble !== 'none' && !told && (
+        <div className={styles.note} role="status">
+          <p>{WORDS[trouble]}</p>
+          <Button size="small" onClick={again}>
+            Try 3D again
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => setTold(true)}>
+            Stay flat
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { hasWebGL2 } from '../../layout/painting/webgl.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { loadOnce, preload } from '../../ui/loading/loadOnce.ts';
+
+/** The two drawings of a table, each fetched when it is needed: three.js only for 3D. */
+export const scene = loadOnce(async () => (await import('../../scene/TableScene.tsx')).default);
+/** The same with signs between people. */
+export const signedScene = loadOnce(async () => (await import('./SignedScene.tsx')).default);
+/** A room's drawing, fetched ahead: another person may begin the match. */
+loadOnce(async () => (isFlat() ? flatTable() : import('./SignedScene.tsx')), 'picture');
+/** Fetched ahead as well: a lost graphics context must not wait for the network. */
+export const flatTable = loadOnce(async () => (await import('../../flat/FlatTable.tsx')).default, 'table');
+
+let isFlat = (): boolean => false;
+
+/** Fetches ahead what these preferences ask for. */
+export function heedPreferences(preferences: PreferenceStore): void {
+  isFlat = () => preferences.getState().flat || !hasWebGL2();
+}
+
+/** Begins to fetch the drawing that a table will have here. */
+export function preloadDrawing(preferences: PreferenceStore, withSigns: boolean): void {
+  preload(preferences.getState().flat || !hasWebGL2() ? flatTable : withSigns ? signedScene : scene);
+}

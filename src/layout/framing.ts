@@ -1,0 +1,175 @@
+import { interfaceScale } from '../lib/interfaceScale.ts';
+import { hasRules, type TableState } from '../store/tableStore.ts';
+import { add, axisX, type Quat, rotate, type Vec3 } from './pose.ts';
+
+/** Edges of the window covered by the interface, in CSS pixels. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+  /** Factor on the size of the table's labels; 1 unless given. */
+  readonly labels?: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Camera of the near seat. */
+export interface SeatView {
+  readonly eye: Vec3;
+  readonly target: Vec3;
+  readonly fov: number;
+  readonly turn: Quat;
+  /** View from above: height over the table, and target. */
+  readonly above: { readonly height: number; readonly x: number; readonly z: number };
+}
+
+export const FOV = 30;
+const HALF = Math.tan((FOV * Math.PI) / 360);
+
+/** Returns the usual insets: the hand below, and on a wide window the panels beside it. A watcher (`watched`) has no hand. */
+export function usualInsets({ width, height }: Size, watched = false): Insets {
+  if (width <= height)
+    return { top: 0.13 * height, right: 8, bottom: (watched ? 0.2 : 0.37) * height, left: 8 };
+  // A narrower window has a narrower list of seats, and the actions on the right.
+  const [panels, panel] = [width >= 1200, width >= 1000 && height >= 560];
+  const scale = interfaceScale({ width, height });
+  const bottom = watched
+    ? Math.min(0.1 * height, 72 * scale)
+    : Math.min((height < 560 ? 0.36 : 0.325) * height, 250 * scale);
+  const [right, left] = panels ? [292 * scale, 256 * scale] : panel ? [296, 204] : [16, 16];
+  return { top: 0.045 * height, right, bottom, left };
+}
+
+/** Bottom of seats and header on a narrow window, in pixels. */
+const BAR = 110;
+/** Pixels of the header that the felt's far rim may lie under. */
+const UNDER = 20;
+
+/**
+ * Pixels that hand, buttons and the line above them cover on a phone. A tall one has two lines, for the prompt and for places or amounts; the
+ * smallest has none.
+ */
+const covered = (height: number): number => (height < 560 ? 212 : height < 820 ? 0.2 * height + 160 : 386);
+/** Fraction of the window's width: a lower table would be too small. */
+const LEAST_TALL = 0.6;
+
+/** Returns the insets for the camera where the rules ask the viewer to act: on a phone the table's far rim may lie under the seats. */
+export function turnInsets(size: Size): Insets {
+  const { width, height } = size;
+  const usual = usualInsets(size);
+  if (width > height) return usual;
+  const top = BAR - UNDER;
+  const room = height - top - LEAST_TALL * (width - usual.left - usual.right);
+  return { ...usual, top, bottom: Math.max(usual.bottom, Math.min(covered(height), room)) };
+}
+
+/** Returns the top of the area for labels and the cards of a reveal. The felt may extend under the interface. */
+export const clearTop = ({ width, height }: Size): number => (width <= height ? BAR : 0);
+
+/**
+ * Returns points that must be visible: pots with the sets around them, the reserve, and on a wide window the seats; for a watched table
+ * also the near seat.
+ */
+function content(wide: boolean, watched: boolean): Vec3[] {
+  const points: Vec3[] = [[0, 0, watched ? 1.13 : 0.82]];
+  for (let k = 0; k < 24; k++) {
+    const a = (k * Math.PI) / 12;
+    const seats = wide && (watched || Math.sin(a) < 0.5);
+    const ring = seats ? 1.13 : wide ? 0.8 : 0.83;
+    points.push([ring * Math.cos(a), seats ? 0.05 : 0, ring * Math.sin(a)]);
+  }
+  return points;
+}
+
+/** Returns the seat camera for a window, such that the whole content fits the area free of the interface. */
+export function seatView(size: Size, insets: Insets = usualInsets(size), watched = false): SeatView {
+  const width = Math.max(1, size.width);
+  const height = Math.max(1, size.height);
+  const wide = width > height;
+  const down = ((wide ? 49 : 64) * Math.PI) / 180;
+  const turn = axisX(-down);
+  const back = rotate([0, 0, 1], turn);
+  const up = rotate([0, 1, 0], turn);
+  const points = content(wide, watched);
+  const free = { width: width - insets.left - insets.right, height: height - insets.top - insets.bottom };
+  const middle = [
+    (insets.left + free.width / 2 - width / 2) / (height / 2),
+    (height / 2 - insets.top - free.height / 2) / (height / 2),
+  ] as const;
+
+  let distance = 3;
+  let target: Vec3 = [0, 0, 0];
+  for (let k = 0; k < 40; k++) {
+    const eye = add(target, back, distance);
+    let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const point of points) {
+      const from = add(point, eye, -1);
+      const depth = -(from[0] * back[0] + from[1] * back[1] + from[2] * back[2]) * HALF;
+      const x = from[0] / depth;
+      const y = (from[0] * up[0] + from[1] * up[1] + from[2] * up[2]) / depth;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      low = Math.min(low, y);
+      high = Math.max(high, y);
+    }
+    // Screen units: half the window's height is 1.
+    const fit = Math.max(
+      (right - left) / ((2 * free.width) / height),
+      (high - low) / ((2 * free.height) / height),
+    );
+    distance *= 1 + (fit - 1) * 0.7;
+    const shift = distance * HALF;
+    const upon = ((high + low) / 2 - middle[1]) * shift;
+    // Moving the target along the table moves the image by the sine of the slope.
+    target = [
+      target[0] + ((left + right) / 2 - middle[0]) * shift,
+      0,
+      target[2] - (upon / Math.sin(down)) * 0.8,
+    ];
+  }
+  const reach = wide ? 1.06 : 0.84;
+  const tall = reach / ((HALF * Math.min(free.height, free.width)) / height);
+  const above = { height: tall, x: -middle[0] * tall * HALF, z: middle[1] * tall * HALF };
+  return { eye: add(target, back, distance), target, fov: FOV, turn, above };
+}
+
+/** Returns the insets for a viewer's camera; `showing`: for the cards of a reveal. */
+export function insetsAt(size: Size, { view, display }: TableState, showing = false): Insets {
+  const watched = view.seat === null;
+  // On a narrow window the interface describes a reveal below its cards, also for watchers.
+  if (showing) return usualInsets(size, watched && size.width > size.height);
+  return !watched && hasRules(display) ? turnInsets(size) : usualInsets(size, watched);
+}
+
+/** A plane in front of the seat camera for placing things at window pixels. */
+export interface Glass {
+  /** The window's top left corner. */
+  readonly origin: Vec3;
+  /** One pixel to the right, one pixel down. */
+  readonly right: Vec3;
+  readonly down: Vec3;
+  /** Unit vector toward the eye. */
+  readonly back: Vec3;
+  readonly turn: Quat;
+}
+
+/** Distance of the plane as a fraction of the way to the table's middle: above everything on the table. */
+const GLASS_AT = 0.62;
+
+export function glassOf(view: SeatView, size: Size): Glass {
+  const back = rotate([0, 0, 1], view.turn);
+  const to = add(view.target, view.eye, -1);
+  const distance = Math.hypot(...to) * GLASS_AT;
+  const pixel = (2 * distance * HALF) / Math.max(1, size.height);
+  const right = rotate([pixel, 0, 0], view.turn);
+  const down = rotate([0, -pixel, 0], view.turn);
+  const centre = add(view.eye, back, -distance);
+  const origin = add(add(centre, right, -size.width / 2), down, -size.height / 2);
+  return { origin, right, down, back, turn: view.turn };
+}
+
+export const onGlass = (glass: Glass, x: number, y: number, toward = 0): Vec3 =>
+  add(add(add(glass.origin, glass.right, x), glass.down, y), glass.back, toward);

@@ -1,0 +1,231 @@
+import { thousands } from '../../lib/text/format.ts';
+import type { Insets, Size } from '../framing.ts';
+import type { Label } from './labelList.ts';
+import styles from './labels.module.css';
+import { showMark } from './seatMark.ts';
+
+/** Maps points of the table to the window. */
+export interface Projector {
+  /** Unit vector in the table's plane that points right on the screen. */
+  readonly right: { readonly x: number; readonly z: number };
+  /** Writes the window pixel of a point into `spot`; `behind`: the viewer can't see it. */
+  project(x: number, y: number, z: number, spot: ScreenSpot): void;
+}
+export interface ScreenSpot {
+  x: number;
+  y: number;
+  behind: boolean;
+}
+
+const COUNT_MS = 420;
+
+interface Tag {
+  label: Label;
+  readonly root: HTMLElement;
+  readonly mark: HTMLElement;
+  readonly sum: HTMLElement;
+  readonly name: HTMLElement;
+  width: number;
+  height: number;
+  unmeasured: boolean;
+  /** The displayed sum, counting toward the label's. */
+  shown: number | null;
+  since: number;
+  from: number;
+}
+
+const CLASS: Readonly<Record<Label['kind'], string>> = {
+  plate: `${styles.label} ${styles.plate}`,
+  note: `${styles.label} ${styles.note}`,
+  seat: `${styles.label} ${styles.seat}`,
+  row: `${styles.label} ${styles.row}`,
+  sum: `${styles.label} ${styles.sum}`,
+};
+
+/** Half the width, in pixels, kept free in front of a seat for a deck. */
+const DECK = 18;
+
+/**
+ * Returns the middle of a seat's label inside the window and below the interface, clear of the things in front of the seat. `top`: height of
+ * the interface above.
+ */
+export function pushedInside(
+  x: number,
+  y: number,
+  label: Size,
+  { width, height }: Size,
+  top: number,
+): [x: number, y: number] {
+  const least = top + label.height / 2 + 2;
+  const inside = Math.min(width - label.width / 2 - 4, Math.max(label.width / 2 + 4, x));
+  if (inside !== x) return [inside, within(y - label.height, least, height - label.height / 2 - 2)];
+  const beside = y < least - label.height ? x + label.width / 2 + DECK : x;
+  return [beside, within(y, least, height - label.height / 2 - 2)];
+}
+
+/** Returns the middle of a label moved out from under the panels to the left and right; as it was if they leave no room. */
+export function besidePanels(
+  x: number,
+  width: number,
+  window: number,
+  { left, right }: Pick<Insets, 'left' | 'right'>,
+): number {
+  const [least, most] = [left + width / 2 + 2, window - right - width / 2 - 2];
+  return least > most ? x : within(x, least, most);
+}
+
+const within = (y: number, least: number, most: number): number => Math.min(most, Math.max(least, y));
+
+/**
+ * Texts over the scene as page elements: always sharp and never too small. They are decorative; the interface gives the same information to
+ * people who can't see them.
+ */
+export class Labels {
+  private readonly tags = new Map<string, Tag>();
+  private readonly spot: ScreenSpot = { x: 0, y: 0, behind: false };
+  private stale = true;
+  private counting = false;
+
+  constructor(private readonly host: HTMLElement) {}
+
+  show(labels: readonly Label[], jump: boolean, time: number): void {
+    const keys = new Set(labels.map(({ key }) => key));
+    for (const [key, tag] of this.tags)
+      if (!keys.has(key)) {
+        tag.root.remove();
+        this.tags.delete(key);
+      }
+    for (const label of labels) this.put(label, jump, time);
+    this.stale = true;
+  }
+
+  private put(label: Label, jump: boolean, time: number): void {
+    let tag = this.tags.get(label.key);
+    if (!tag) {
+      tag = this.make(label);
+      this.tags.set(label.key, tag);
+    }
+    const before = tag.label;
+    tag.label = label;
+    tag.root.dataset[label.kind === 'seat' ? 'acting' : label.kind === 'sum' ? 'won' : 'lit'] = String(
+      label.lit,
+    );
+    tag.name.textContent = label.kind === 'sum' ? label.small : label.name;
+    tag.name.hidden = tag.name.textContent === '';
+    tag.sum.hidden = label.sum === null;
+    if (label.sum !== before.sum || tag.shown === null) {
+      tag.from = tag.shown ?? label.sum ?? 0;
+      tag.since = time;
+      if (jump || tag.shown === null || label.sum === null) tag.shown = label.sum;
+      this.counting = true;
+    }
+    this.write(tag);
+  }
+
+  private make(label: Label): Tag {
+    const root = document.createElement('div');
+    root.className = CLASS[label.kind];
+    root.dataset.kind = label.kind;
+    const mark = document.createElement('i');
+    mark.style.display = label.marker === null ? 'none' : 'contents';
+    showMark(mark, label.marker);
+    const name = document.createElement('span');
+    const sum = document.createElement('b');
+    if (label.kind === 'sum') root.append(sum, name);
+    else root.append(mark, name, sum);
+    if (label.width) root.style.maxWidth = `${label.width}px`;
+    this.host.append(root);
+    return {
+      label,
+      root,
+      mark,
+      sum,
+      name,
+      width: 0,
+      height: 0,
+      unmeasured: true,
+      shown: null,
+      since: 0,
+      from: 0,
+    };
+  }
+
+  private write(tag: Tag): void {
+    if (tag.shown === null) return;
+    const sum = Math.round(tag.shown);
+    tag.sum.textContent = (tag.label.signed && sum > 0 ? '+' : '') + thousands(sum);
+    tag.unmeasured = true;
+  }
+
+  /** Measures all sizes at once, before anything is moved, so that layout runs only once. */
+  private measure(): void {
+    for (const tag of this.tags.values()) {
+      if (!tag.unmeasured) continue;
+      tag.width = tag.root.offsetWidth;
+      tag.height = tag.root.offsetHeight;
+      tag.unmeasured = false;
+    }
+  }
+
+  /** Call when sizes may have changed silently, as when a font has loaded. */
+  remeasure(): void {
+    for (const tag of this.tags.values()) tag.unmeasured = true;
+    this.stale = true;
+  }
+
+  /**
+   * Pins labels to their points on the screen; returns true while a sum is still counting. `insets`: see `Insets`; `insets.top`: of the
+   * area for labels.
+   */
+  frame(
+    time: number,
+    projector: Projector,
+    { width, height }: Size,
+    insets: Insets,
+    moved: boolean,
+  ): boolean {
+    if (this.counting) this.count(time);
+    if (!moved && !this.stale) return this.counting;
+    this.stale = false;
+    this.measure();
+    const { spot } = this;
+    const { right } = projector;
+    projector.project(0, 0, 0, spot);
+    const middle = spot.y;
+    for (const tag of this.tags.values()) {
+      const { at, anchor, outward, toward } = tag.label;
+      projector.project(at[0] - right.z * toward, at[1], at[2] + right.x * toward, spot);
+      let { x, y } = spot;
+      if (outward) {
+        // Above if far, below if near: there may be a panel beside it.
+        y += y < middle - outward * 2 ? -outward : outward;
+        // A phone's seats stand at its edges, and no panel is beside them.
+        if (width > height) x = besidePanels(x, tag.width, width, insets);
+        [x, y] = pushedInside(x, y, tag, { width, height }, insets.top);
+      }
+      x -= anchor[0] * tag.width;
+      y -= anchor[1] * tag.height;
+      tag.root.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      tag.root.style.visibility = spot.behind ? 'hidden' : '';
+    }
+    return this.counting;
+  }
+
+  private count(time: number): void {
+    this.counting = false;
+    for (const tag of this.tags.values()) {
+      const goal = tag.label.sum;
+      if (goal === null || tag.shown === null || tag.shown === goal) continue;
+      const t = Math.min(1, Math.max(0, (time - tag.since) / COUNT_MS));
+      tag.shown = t >= 1 ? goal : tag.from + (goal - tag.from) * t;
+      this.write(tag);
+      if (t < 1) this.counting = true;
+      else this.stale = true;
+    }
+  }
+
+  dispose(): void {
+    for (const { root } of this.tags.values()) root.remove();
+    this.tags.clear();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Layout } from '../engine/display/layout.ts';
+import type { Seat } from '../engine/table/table.ts';
+import type { PointerSign } from '../store/signs/signs.ts';
+import type { Load } from '../store/tablePort.ts';
+
+/** Height above the felt at which others' hands carry, in table units. */
+const HIGH = 0.06;
+
+/** Returns the items that others carry now, each with their pointer: the first piece under it, the others in their places around it. */
+export function othersLoads(
+  { pieces = [] }: Pick<Layout, 'pieces'>,
+  own: Seat | null,
+  pointers: Iterable<PointerSign>,
+): readonly Load[] {
+  const loads: Load[] = [];
+  for (const { seat = null, x, z } of pointers) {
+    if (seat === null || seat === own) continue;
+    const held = pieces.filter((piece) => piece.held === seat);
+    const [first] = held;
+    if (!first) continue;
+    loads.push({
+      pieces: new Set(held.map(({ id }) => id)),
+      zones: new Set(held.flatMap(({ zone }) => zone ?? [])),
+      purses: new Set(held.flatMap(({ purse }) => purse ?? [])),
+      x: x - first.x,
+      y: HIGH,
+      z: z - first.z,
+    });
+  }
+  return loads;
+}

@@ -1,0 +1,140 @@
+import type { Layout, PursePose } from '../engine/display/layout.ts';
+import type { PurseId } from '../engine/table/table.ts';
+
+/** Values of the three metals, lowest first. */
+export type ChipValues = readonly [number, number, number];
+
+/** Returns chip values that suit a table's sums: the largest must not tower, the lowest must still matter. */
+export function chipValues(purses: Readonly<Record<PurseId, number>>): ChipValues {
+  const most = Math.max(0, ...Object.values(purses));
+  return most > 600 ? [25, 100, 500] : [5, 25, 100];
+}
+
+/** Most chips shown per purse; larger sums rely on the figure. */
+const MOST = 26;
+const HIGHEST = 7;
+
+/** Returns how many chips of each metal represent an amount: few, but with some change of every kind below the largest. */
+export function chipsFor(amount: number, values: ChipValues): [number, number, number] {
+  const [low, mid, high] = values;
+  let highs = Math.floor(amount / high);
+  let mids = Math.floor((amount - highs * high) / mid);
+  // A remainder below the lowest chip is rounded up to one, so that a purse with credits is never bare.
+  let lows = Math.ceil((amount - highs * high - mids * mid) / low);
+  if (mids === 0 && highs > 1) {
+    highs--;
+    mids += high / mid;
+  }
+  if (lows === 0 && mids > 0) {
+    mids--;
+    lows += mid / low;
+  }
+  return [lows, mids, Math.min(highs, MOST - lows - mids)];
+}
+
+/** Centres of the stacks in chip radii: those of one metal side by side, three metals as a clover. */
+const STACKS: Readonly<Record<0 | 1 | 2, readonly (readonly [number, number])[]>> = {
+  2: [
+    [0, -1.2],
+    [2.05, -1.35],
+    [-2.05, -1.35],
+    [0, -3.2],
+  ],
+  1: [
+    [1.08, 0.62],
+    [3.1, 0.5],
+  ],
+  0: [
+    [-1.08, 0.62],
+    [-3.1, 0.5],
+  ],
+};
+
+/** Returns the centre of the first stacks in use, so that few stacks are centred too. */
+function middleOf(counts: readonly number[]): readonly [number, number] {
+  const used = ([0, 1, 2] as const).filter((metal) => counts[metal]! > 0).map((metal) => STACKS[metal][0]!);
+  const mean = (k: 0 | 1): number => used.reduce((sum, at) => sum + at[k], 0) / Math.max(1, used.length);
+  return [mean(0), mean(1)];
+}
+
+export interface ChipSpot {
+  readonly purse: PurseId;
+  readonly metal: 0 | 1 | 2;
+  /** Place among the purse's chips of this metal. */
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly radius: number;
+  readonly turn: number;
+}
+
+export const CHIP_RADIUS = 0.037;
+/** Height over radius. */
+export const DISC_HEIGHT = 0.24;
+
+/** Most chips in one column of a stack, and most columns side by side. */
+const COLUMN = 20;
+const COLUMNS = 3;
+
+/** Returns every chip on the table. */
+export function chipSpots(
+  purses: Readonly<Record<PurseId, number>>,
+  layout: Layout,
+  values: ChipValues,
+): ChipSpot[] {
+  const spots: ChipSpot[] = [];
+  for (const purse in purses) {
+    const at = layout.purse(purse);
+    if (!at || purses[purse]! <= 0) continue;
+    if (at.stack) {
+      const metal = metalOf(at.stack.value, values);
+      const count = Math.min(at.stack.count, COLUMN * COLUMNS);
+      const columns = Math.ceil(count / COLUMN);
+      for (let i = 0; i < count; i++) {
+        const column = Math.floor(i / COLUMN) - (columns - 1) / 2;
+        spots.push(spotOf(purse, at, metal, i, [column * 2.05, 0], i % COLUMN));
+      }
+      continue;
+    }
+    const counts = chipsFor(purses[purse]!, values);
+    const [mx, mz] = middleOf(counts);
+    for (const metal of [2, 1, 0] as const)
+      for (let index = 0; index < counts[metal]; index++) {
+        const stacks = STACKS[metal];
+        const stack = Math.min(stacks.length - 1, Math.floor(index / HIGHEST));
+        const [sx, sz] = stacks[stack]!;
+        spots.push(spotOf(purse, at, metal, index, [sx - mx, sz - mz], index - stack * HIGHEST));
+      }
+  }
+  return spots;
+}
+
+/** Returns the metal of chips of this value, or the next lower one. */
+const metalOf = (value: number, [, mid, high]: ChipValues): 0 | 1 | 2 =>
+  value >= high ? 2 : value >= mid ? 1 : 0;
+
+/** Returns one chip of a purse, in a column offset from its centre by chip radii. */
+function spotOf(
+  purse: PurseId,
+  at: PursePose,
+  metal: 0 | 1 | 2,
+  index: number,
+  [sx, sz]: readonly [number, number],
+  level: number,
+): ChipSpot {
+  const radius = CHIP_RADIUS * at.scale;
+  // Hands stack chips a little askew.
+  const askew = (k: number): number => ((((index + metal * 3) * k) % 7) - 3) * 0.02;
+  return {
+    purse,
+    metal,
+    index,
+    x: at.x + (sx + askew(53)) * radius,
+    y: 0.001 + (at.base ?? 0) + (level + 0.5) * DISC_HEIGHT * radius * 1.02,
+    z: at.z + (sz + askew(31)) * radius,
+    radius,
+    // Keeps figures readable from the near seat.
+    turn: (((index * 29 + metal * 17) % 9) - 4) * 0.09,
+  };
+}
