@@ -28,6 +28,8 @@ export interface Preview {
   readonly total: string;
   /** A warning from the viewer's own device: allowed, but worthless (with its ruling). */
   readonly warning?: string;
+  /** Said on the buttons that play these cards, which then don't shine: "worth 0". */
+  readonly doubt?: string;
   /** A quiet remark: the step still missing once the cards are well chosen. */
   readonly note?: string;
 }

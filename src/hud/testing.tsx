@@ -64,7 +64,7 @@ export const held = (...names: string[]): Partial<TableState> => {
   const compare = (a: string, b: string): number => a.localeCompare(b);
   return {
     view: { seat: 0, state: { table }, faces: new Map(names.map((name, i) => [i + 1, name])) },
-    display: { hand: () => 'hand:0', gesture: () => null },
+    display: { hand: () => 'hand:0', gesture: () => null, preview: () => null },
     decks: [
       {
         ratio: 1.4,

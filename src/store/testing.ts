@@ -16,5 +16,5 @@ export const sampleTable = {
   controls: { title: 'Your turn', text: '', controls: [], undo: null },
   view: { seat: 0, state: { table: { zones: {}, cards: new Map(), purses: {} } }, faces: new Map() },
   layout: { places: [], seats: [] },
-  display: { hand: () => 'hand:0', gesture: () => null },
+  display: { hand: () => 'hand:0', gesture: () => null, preview: () => null },
 } as unknown as TableState;

@@ -15,6 +15,7 @@ import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { advise } from '../prompt/advice.ts';
 import { OddsButton } from '../prompt/ChancesBox.tsx';
+import { usePreview } from '../prompt/usePreview.ts';
 import styles from './Buttons.module.css';
 import { Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
@@ -32,6 +33,7 @@ export function Buttons() {
   const advice = useHud((now) => adviceIn(now, state.view));
   const light = usePreference((now) => now.lightClaims);
   const meaning = useMeaning();
+  const doubt = usePreview()?.doubt;
   const { controls, live, replaying, blocked } = state;
   if (replaying || !controls.controls.length) return null;
   const able = mayAct(state);
@@ -57,7 +59,8 @@ export function Buttons() {
   const buttonOf = (control: Control) => {
     const entered = control.id === primary?.id ? primary : null;
     const command = entered?.command ?? commandOf(state, control.id, amounts);
-    const highlighted = entered && !entered.neutral && !(isPointed && !isLit(control));
+    const doubted = doubt !== undefined && (entered?.command.cards?.length ?? 0) > 0;
+    const highlighted = entered && !entered.neutral && !doubted && !(isPointed && !isLit(control));
     return (
       <Button
         key={control.id}
@@ -72,6 +75,7 @@ export function Buttons() {
         onClick={() => command && send(context, command)}
       >
         {entered?.verb ?? control.verb}
+        {doubted && `, ${doubt}`}
         <Shortcut
           of={entered?.key ?? (command || !atPlaces.includes(control.key) ? control.key : undefined)}
         />

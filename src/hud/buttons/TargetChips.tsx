@@ -8,6 +8,7 @@ import type { TableState } from '../../store/tableStore.ts';
 import { useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
+import { usePreview } from '../prompt/usePreview.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './TargetChips.module.css';
 
@@ -18,6 +19,7 @@ export function TargetChips() {
   const meaning = useMeaning();
   const narrow = useNarrow();
   const picked = state.selection.length > 0;
+  const doubt = usePreview()?.doubt;
   const targets = targetsOf(state, state.selection).filter(
     // On a phone a tap on the place, or the button, takes back.
     ({ control }) => control.offer.to && !(narrow && !picked && control.tone === 'quiet'),
@@ -28,12 +30,13 @@ export function TargetChips() {
     <fieldset
       className={styles.chips}
       data-chips
-      data-tone={targets[0]!.control.tone}
+      data-tone={doubt === undefined ? targets[0]!.control.tone : 'plain'}
       data-many={targets.length > BESIDE || undefined}
     >
       {/* In a wide window a button below says it for picked cards. */}
       <legend className={picked && !narrow ? 'sr-only' : `${styles.title} ${picked ? '' : 'muted'}`}>
         {verb}
+        {doubt !== undefined && `: ${doubt}`}
         {placeText && <span className={styles.priced}>: price in credits</span>}
       </legend>
       {targets.map(({ place, command, control }) => {
@@ -46,7 +49,7 @@ export function TargetChips() {
             data-acts={meaning(command)}
             data-place={place.id}
             data-target={place.id === state.target || undefined}
-            aria-label={`${control.verb}: ${place.name}${credits === null ? '' : `, ${credits} credits`}`}
+            aria-label={`${control.verb}: ${place.name}${credits === null ? '' : `, ${credits} credits`}${doubt === undefined ? '' : `; ${doubt}`}`}
             onPointerEnter={() => picked && context.table.setState({ target: place.id })}
             onFocus={() => picked && context.table.setState({ target: place.id })}
             onClick={() => send(context, command)}

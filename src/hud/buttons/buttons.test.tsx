@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Control } from '../../engine/display.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
-import { drawHud } from '../testing.tsx';
+import { drawHud, held } from '../testing.tsx';
 import { Buttons } from './Buttons.tsx';
 
 beforeEach(stubBrowser);
@@ -60,4 +60,23 @@ test('a key is shown once, and taking back at a place is not named like undoing 
   });
   const texts = getAllByRole('button').map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
   expect(texts).toEqual(['Kept R', 'Keep', 'Undo Z', 'Hint H']);
+});
+
+test('a button that plays worthless cards says so, and does not shine', () => {
+  const lay: Control = {
+    ...{ id: 'lay', verb: 'Lay', help: '', tone: 'primary' },
+    offer: { command: { type: 'lay' }, cards: { of: [1], min: 1, max: 1 } },
+  };
+  const layButton = (doubt?: string) => {
+    cleanup();
+    const worth = { title: '', rows: [], total: '0', ...(doubt && { doubt }) };
+    const display = { hand: () => 'hand:0', gesture: () => null, preview: () => worth };
+    const controls = { title: '', text: '', controls: [lay], undo: null };
+    const table = { ...held('a'), controls, display, selection: [1] } as unknown as Partial<TableState>;
+    const { container } = drawHud(<Buttons />, { table });
+    const button = container.querySelector<HTMLElement>('[data-enter]')!;
+    return [button.dataset.tone, button.textContent!.replace(/\s*↵$/, '')];
+  };
+  expect(layButton()).toEqual(['primary', 'Lay']);
+  expect(layButton('worth 0')).toEqual(['plain', 'Lay, worth 0']);
 });

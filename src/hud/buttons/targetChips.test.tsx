@@ -26,12 +26,16 @@ const buy: Control = {
   ...{ id: 'buy', verb: 'Buy', help: '', tone: 'plain' },
   offer: { command: { type: 'buy' }, to: PLACES },
 };
+/** Remark on the picked cards; null: none. */
+let doubt: string | null = null;
+
 const table = (...controls: Control[]): Partial<TableState> =>
   ({
     controls: { title: '', text: '', controls, undo: null },
     layout: { places: PLACES.map((id) => ({ id, name: id })), seats: [] },
     display: {
       hand: () => 'hand:0',
+      preview: () => doubt && { title: '', rows: [], total: '0', doubt },
       gesture: (_: unknown, cards: readonly number[], to: string) =>
         cards.length ? { type: 'swap', cards, to } : controls.includes(buy) ? { type: 'buy', to } : null,
     },
@@ -55,4 +59,13 @@ test('places that need a card leave the table in sight until one is picked', () 
   expect(row()).toEqual([]);
   act(() => page.table.setState({ selection: [1] }));
   expect(row()).toEqual(['Swap for', ...PLACES]);
+});
+
+test('places where the picked cards are worth nothing say so, and are not lit like advice', () => {
+  doubt = 'worth 0';
+  const page = drawHud(<TargetChips />, { table: { ...table(swap), selection: [1] } });
+  expect(row()).toEqual(['Swap for: worth 0', ...PLACES]);
+  expect(page.container.querySelector('[data-chips]')?.getAttribute('data-tone')).toBe('plain');
+  expect(page.getAllByRole('button')[0]!.getAttribute('aria-label')).toMatch(/worth 0$/);
+  doubt = null;
 });

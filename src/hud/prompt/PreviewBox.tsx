@@ -1,25 +1,16 @@
-import { useMemo } from 'react';
 import type { Preview } from '../../engine/display.ts';
 import { WithRulings } from '../help/WithRulings.tsx';
 import { WithTerms } from '../help/WithTerms.tsx';
-import { useTable } from '../hudStore.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './PreviewBox.module.css';
+import { usePreview } from './usePreview.ts';
 
 /**
  * Worth of the picked cards; in some games a hand has a preview before any is picked. `planned`: the viewer picks them while others play.
  */
 export function PreviewBox({ planned = false }: { readonly planned?: boolean }) {
-  const display = useTable((state) => state.display);
-  const view = useTable((state) => state.view);
-  const selection = useTable((state) => state.selection);
-  const target = useTable((state) => state.target);
-  const narrow = useNarrow();
-  const preview = useMemo(
-    // A phone only has room for a preview of picked cards.
-    () => (narrow && !selection.length ? null : display.preview(view, selection, target)),
-    [display, view, selection, target, narrow],
-  );
+  // A phone only has room for a preview of picked cards.
+  const preview = usePreview(!useNarrow());
   if (!preview) return null;
   return (
     <div className={styles.preview} data-preview={planned ? 'planned' : ''} role="status">

@@ -14,6 +14,10 @@ test('C16: picking a set card by card gives no warning, cards without a line do'
   const shown = (text: string, to = 'pot:0') => display.preview(table.view(1), table.cards(1, text), to)!;
   expect(shown('2-6-9')).toMatchObject({ total: '0', note: expect.stringMatching(/set, or reserve/) });
   expect(shown('2-6-9 2-7-9').note).toMatch(/No line yet/);
+  // A button that lays cards without a line names their worth.
+  expect([shown('2-6-9').doubt, shown('2-6-9 2-7-9').doubt]).toEqual(['worth 0', 'worth 0']);
+  expect(shown('2-6-9 2-7-9 5-9-10').doubt).toBe(undefined);
+  expect(display.controls(table.view(1)).text).toMatch(/One card alone scores 0/);
   for (const text of ['2-6-9', '2-6-9 2-7-9', '2-6-9 2-7-9 5-9-10'])
     expect(shown(text).warning, text).toBe(undefined);
   expect(shown('2-6-9 2-7-9 5-9-10')).toMatchObject({ total: '45' });

@@ -151,7 +151,7 @@ function turnText(view: View<Comet>): string {
     return `A Tail round: lay as many sets as you like at the Tail; their scores add up. ${left}.`;
   return game.steps.length
     ? `${left}. Lay more sets, reserve a card for the Tail, or end your turn.`
-    : 'Choose two or three cards and lay them at a pot, one set per pot.';
+    : 'Choose two or three cards and lay them at a pot, one set per pot. One card alone scores 0, unless it is a Triple.';
 }
 
 function waiting({ seat, state }: View<Comet>): Controls {

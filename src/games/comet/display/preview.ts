@@ -28,7 +28,7 @@ export function preview(view: View<Comet>, cards: readonly CardId[], to: string 
     title: before ? 'Your Tail scores' : 'This set scores',
     ...{ rows, total: String(score + before) },
   };
-  return score > 0 ? result : { ...result, ...worthless(view, cards) };
+  return score > 0 ? result : { ...result, ...worthless(view, cards), doubt: 'worth 0' };
 }
 
 /** Comment on cards without a line: not a warning as long as other cards of the hand may join them. */
@@ -39,7 +39,11 @@ function worthless(
   const others = zoneOf(state.table, handOf(seat!)).filter((card) => !cards.includes(card)).length;
   if (cards.length === 1) {
     const reserve = state.game.tail ? '' : ', or reserve this one';
-    return { note: others ? `Pick one or two more for a set${reserve}.` : 'One card alone scores 0 (C7).' };
+    return {
+      note: others
+        ? `Pick one or two more for a set${reserve}. Laid alone, it scores 0.`
+        : 'One card alone scores 0 (C7).',
+    };
   }
   return cards.length < 3 && others
     ? { note: 'No line yet: a third card may make one.' }
