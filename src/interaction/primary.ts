@@ -77,9 +77,17 @@ const inOrder = (command: Command, picked: readonly CardId[]): Command =>
 /** Returns the primary control that takes just these cards without a place. */
 function placeless({ controls }: TableState, cards: readonly CardId[]): Primary | null {
   const control = controls.controls.find(
-    ({ tone, offer }) => tone === 'primary' && offer.cards && !offer.to && fits(offer, cards),
+    ({ tone, offer }) =>
+      tone === 'primary' &&
+      !offer.to &&
+      (offer.cards ? fits(offer, cards) : arePicked(offer.command.cards ?? [], cards)),
   );
-  return control ? { ...onEnter(control), command: fill(control.offer, { cards }) } : null;
+  if (!control) return null;
+  const { offer } = control;
+  // An offer that names its cards needs no pick; picking them chooses it.
+  return offer.cards
+    ? { ...onEnter(control), command: fill(offer, { cards }) }
+    : { ...onEnter(control), neutral: false, command: offer.command };
 }
 
 /** Returns the command of a control that takes neither cards nor a place. */

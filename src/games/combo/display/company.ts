@@ -5,7 +5,7 @@ import { short } from './words.ts';
 /** Cards that belong together, however few: a name, and the cards by index. */
 export interface Company {
   readonly kind: 'run' | 'suit' | 'rank';
-  /** `5-6-7-8`, `4 hearts`, `two Kings`. */
+  /** `5-6-7-8`, `four hearts`, `two Kings`. */
   readonly label: string;
   readonly indexes: readonly number[];
   /** Cards still missing before it counts (K10); 0 if its cards cost nothing. */
@@ -16,7 +16,8 @@ export interface Company {
 const LONG = 4;
 const missingOf = (size: number): number => Math.max(0, LONG - size);
 
-const COUNTS = ['', 'one', 'two', 'three', 'four'];
+/** In words: a figure before a suit would read like a card. */
+const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const NAMES: Readonly<Record<string, string>> = { J: 'Jacks', Q: 'Queens', K: 'Kings', A: 'Aces' };
 
 /**
@@ -32,7 +33,7 @@ export function companiesOf(
     cards.flatMap((card, i) => (test(card) ? [i] : []));
   const ranks = RANKS.flatMap((rank): Company[] => {
     const indexes = having((card) => card.rank === rank);
-    const label = `${COUNTS[indexes.length] ?? indexes.length} ${NAMES[rank] ?? `${rank}s`}`;
+    const label = `${COUNTS[indexes.length]} ${NAMES[rank] ?? `${rank}s`}`;
     return indexes.length >= least.rank ? [{ kind: 'rank', label, indexes, missing: 0 }] : [];
   });
   const suits = SUITS.flatMap((suit): Company[] => {
@@ -40,7 +41,7 @@ export function companiesOf(
     return indexes.length >= least.suit
       ? [
           {
-            ...{ kind: 'suit', label: `${indexes.length} ${SUIT_NAMES[suit]}`, indexes },
+            ...{ kind: 'suit', label: `${COUNTS[indexes.length]} ${SUIT_NAMES[suit]}`, indexes },
             missing: missingOf(indexes.length),
           },
         ]

@@ -18,10 +18,12 @@ export function controls(view: View<Combo>): Controls {
   const turn = state.game.turn!;
   const offers = legal(view);
   const made = offers.flatMap((offer) => controlsOf(view, offer, offers.length === 1));
-  return { ...asked(view, turn), controls: made, undo: null };
+  const open = offers.some(({ command }) => command.type === 'takeDiscard');
+  return { ...asked(view, turn, open), controls: made, undo: null };
 }
 
-function asked(view: View<Combo>, turn: Turn): { title: string; text: string } {
+/** `open`: the pile has a card to take. */
+function asked(view: View<Combo>, turn: Turn, open: boolean): { title: string; text: string } {
   const { table, game } = view.state;
   const { phase, hand } = game;
   const last = hand === HANDS ? ' This is your last turn: seven cards are counted.' : '';
@@ -38,7 +40,10 @@ function asked(view: View<Combo>, turn: Turn): { title: string; text: string } {
     };
   const title = `Take ${counted(turn.due, 'card')}`;
   if (turn.given) return { title, text: choiceText(given.length, turn.due) };
-  return { title, text: 'From the deck, unseen, or the open card on top of the pile (K5).' };
+  const text = open
+    ? 'From the deck, unseen, or the open card on top of the pile (K5).'
+    : 'From the deck: the pile is empty (K5).';
+  return { title, text };
 }
 
 /** Everyone sees how many cards wait on the right; their faces are visible only after the seat's own pass (K5). */
@@ -51,7 +56,7 @@ function waitingText(given: number): string {
 function choiceText(given: number, due: number): string {
   const came = `${counted(given, 'card')} came from your right.`;
   if (due === 1) return `${came} Take ${given > 1 ? 'one of them' : 'it'}, or one from the deck (K5).`;
-  if (given === 1) return `${came} Pick it if you want it; the rest come from the deck (K5).`;
+  if (given === 1) return `${came} Take it, or all from the deck; the rest come from there (K5).`;
   const which = given > due ? `up to ${due} of them` : 'the ones you want';
   return `${came} Pick ${which}; the rest come from the deck (K5).`;
 }
@@ -85,6 +90,9 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer, only: boolean): 
       ];
     case 'takePassed': {
       const cards = { ...offer.cards!, min: 1 };
+      const [card, ...more] = cards.of;
+      // Of a single card there is nothing to pick.
+      const it = card !== undefined && !more.length ? { command: { ...offer.command, cards: [card] } } : null;
       const none: Control = {
         id: 'takeNone',
         verb: `Take ${turn!.due === 1 ? 'one' : turn!.due} from the deck`,
@@ -103,7 +111,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer, only: boolean): 
               ? 'Takes the picked card into your hand (K5).'
               : `Takes the picked cards into your hand, ${turn!.due} at most; the rest come from the deck (K5).`,
           tone: 'primary',
-          offer: { ...offer, cards },
+          ...(it ? { neutral: true, offer: it } : { offer: { ...offer, cards } }),
         },
         none,
       ];

@@ -229,12 +229,39 @@ describe('texts at the table', () => {
   });
 });
 
+test('K5: a single card from the right needs no pick', () => {
+  const table = combo();
+  table.pass(table.hand(table.acting()).split(' ')[0]);
+  for (let i = 0; i < 2; i++) table.fromDeck();
+  table.pass();
+  const seat = table.acting();
+  const [take] = display.controls(table.view(seat)).controls;
+  expect(take).toMatchObject({ verb: 'Take it', offer: { command: { type: 'takePassed' } } });
+  expect(take!.offer.cards).toBe(undefined);
+  expect(table.given(seat)).not.toContain(' ');
+  const before = table.hand(seat).split(' ').length;
+  table.act(seat, take!.offer.command as never);
+  expect(table.hand(seat).split(' ').length).toBe(before + 1);
+});
+
+test('K5: with nothing on the pile the text offers the deck alone', () => {
+  let empty = 0;
+  play('empty pile', 3, (_, state, dealer) => {
+    const seat = state.game.turn?.seat;
+    if (seat === undefined || !rules.actors(state).includes(seat) || state.game.phase !== 'take') return;
+    if (state.game.turn!.given || zoneOf(state.table, 'discard').length) return;
+    empty++;
+    expect(display.controls(viewOf(state, dealer, seat)).text).toBe('From the deck: the pile is empty (K5).');
+  });
+  expect(empty).toBeGreaterThan(0);
+});
+
 test('companies: runs wrap round, and no card is in two runs', () => {
   const found = companiesOf(['Qd', 'Kc', 'As', '2h', '2d', '9s'], { run: 2, suit: 2, rank: 2 });
   expect(found.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
     'run Q-K-A-2',
-    'suit 2 spades',
-    'suit 2 diamonds',
+    'suit two spades',
+    'suit two diamonds',
     'rank two 2s',
   ]);
   expect(found[0]!.indexes).toEqual([0, 1, 2, 3, 4]);
