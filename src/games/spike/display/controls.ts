@@ -1,7 +1,7 @@
 import type { Control, Controls } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
-import { type CardId, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
+import { type CardId, creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
 import { credits, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/text/format.ts';
@@ -14,6 +14,7 @@ import {
   type ArrayIndex,
   arrayAt,
   betOf,
+  betsOut,
   HAND_POT,
   isIn,
   isLive,
@@ -74,7 +75,9 @@ const legalArray = (state: SpikeState, seat: Seat): boolean =>
 function askedBets(state: SpikeState, seat: Seat): { title: string; text: string } {
   const { owed, credits: own } = wagers(state, seat);
   const title = owed ? `${thousands(Math.min(owed, own))} to call` : 'No bet yet';
-  return { title, text: `All bets included, the hand pot is ${thousands(potNow(state))}.` };
+  const [pot, bets] = [creditsIn(state.table, HAND_POT), betsOut(state)];
+  const beside = bets ? `, and ${thousands(bets)} more ${bets === 1 ? 'is' : 'are'} bet` : '';
+  return { title, text: `The hand pot holds ${thousands(pot)}${beside}.` };
 }
 
 function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly Offer[]): Control {

@@ -81,6 +81,8 @@ describe.each(SEEDS)('a random match %s', (seed) => {
       const view = viewOf(state, dealer, actor);
       const { controls, title, text } = display.controls(view);
       expect(title && text).toBeTruthy();
+      if (state.game.phase === 'betting')
+        expect(text.replaceAll('\u00a0', '')).toContain(`holds ${creditsIn(state.table, HAND_POT)}`);
       const legal = spikeRules.legal(view);
       expect(controls.map((control) => control.offer).length).toBe(legal.length);
       for (const control of controls) {
