@@ -2,13 +2,13 @@ import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { capital, counted, listed } from '../../../lib/text/format.ts';
+import { capital, counted } from '../../../lib/text/format.ts';
 import { helpers, outlook } from '../bot/outlook.ts';
 import type { Reading } from '../bot/table.ts';
 import { claimable } from '../rules/claims.ts';
 import { actors, canDraw } from '../rules/legal.ts';
 import { DISCARD, type Laro } from '../rules/state.ts';
-import { afterDiscard, type Cost, codeOf, costs, known, missing } from './advice.ts';
+import { afterDiscard, codeOf, costs, known, missing } from './advice.ts';
 import { choices, isChoosing, winWorth } from './choices.ts';
 import { CLUSTER_NAMES, clusterCards, short, theCard } from './words.ts';
 
@@ -39,8 +39,7 @@ function drawHint(view: View<Laro>, reading: Reading): Hint {
   const clusters = missing(reading);
   const { away } = outlook(codes, live, clusters);
   const help = helpers(codes, live, clusters);
-  const now = `Now ${missingWords(away)}.`;
-  const odds = `${help} of the ${unseen} cards you cannot see would bring you closer`;
+  const odds = `${help} of the ${unseen} cards you cannot see would bring you closer to three clusters`;
   const top = zoneOf(view.state.table, DISCARD).at(-1);
   const face = top === undefined ? undefined : faceIn(view, top);
   if (face !== undefined) {
@@ -50,33 +49,24 @@ function drawHint(view: View<Laro>, reading: Reading): Hint {
     const after = left ? afterDiscard(taken, reading, clusters, taken.length - 1).away : 0;
     const take = { type: 'takeDiscard' };
     if (left === 0) return step(`${capital(theCard(face))} makes three clusters: take it.`, 'Take it', take);
-    if (after < away || !canDraw(view.state))
-      return step(
-        `${now} With ${theCard(face)}, only ${after} more. From the deck, ${odds}.`,
-        'Take it',
-        take,
-      );
+    if (after < away)
+      return step(`Take ${theCard(face)}: ${missingWords(after)} then, not ${away}.`, 'Take it', take);
+    if (!canDraw(view.state))
+      return step(`Take ${theCard(face)}: the deck has no card for you.`, 'Take it', take);
   }
   const pile = face === undefined ? '' : ` ${capital(theCard(face))} does not.`;
-  return step(`${now} From the deck, ${odds}.${pile}`, 'Draw', { type: 'take' });
+  return step(`Draw from the deck: ${odds}.${pile}`, 'Draw', { type: 'take' });
 }
 
-/** Rates every discard: those that cost nothing by how many cards then help, the others by their loss. */
+/** Advises the discard that costs nothing and after which most cards help. */
 function discardHint(view: View<Laro>, _reading: Reading): Hint | null {
   const worth = winWorth(view);
   if (worth) return step(`Your nine cards are three clusters worth ${worth}: win.`, 'Win', { type: 'win' });
   const all = costs(view);
   const [best] = all;
   if (!best) return null;
-  const same = all.filter(({ away }) => away === best.away);
-  const dear = all.filter(({ away }) => away > best.away);
-  const text = [
-    `Discard ${theCard(best.face)}: ${missingWords(best.away)}, and ${counted(best.helps, 'unseen card')} ${best.helps === 1 ? 'helps' : 'help'}.`,
-    same.length > 1 ? `Alternatives: ${listed(same.slice(1, 4).map(helpWords))}.` : '',
-    dear.length ? `These cost you a step: ${listed(dear.map(({ face }) => marked(face)))}.` : '',
-  ];
   return step(
-    text.filter(Boolean).join(' '),
+    `Discard ${theCard(best.face)}: you need it least. After it, ${missingWords(best.away)}, and ${counted(best.helps, 'card')} you cannot see would help.`,
     `Discard ${marked(best.face)}`,
     { type: 'discard', cards: [best.card] },
     [best.card],
@@ -85,8 +75,6 @@ function discardHint(view: View<Laro>, _reading: Reading): Hint | null {
 
 /** Names a card in a few characters: `+4 circles`. */
 const marked = (face: string): string => theCard(face).replace('the ', '').replace(' of ', ' ');
-
-const helpWords = ({ face, helps }: Cost): string => `${marked(face)} (${helps} help)`;
 
 function claimHint(view: View<Laro>, reading: Reading): Hint {
   const { away } = outlook(reading.codes, reading.live, missing(reading));
