@@ -118,9 +118,17 @@ describe('a question', () => {
     expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('does nothing on Escape', async () => {
+  test('does not recommend what costs something, even where Enter confirms it', () => {
+    const { getByRole } = asked(true);
+    expect(getByRole('button', { name: 'Delete' }).dataset.tone).toBe('danger');
+  });
+
+  test.each(['Escape', 'a tap beside it'])('does nothing on %s', async (way) => {
     const { user, onConfirm, onClose } = asked(true);
-    await user.keyboard('{Escape}');
+    // Radix listens from the next task on.
+    await new Promise((next) => setTimeout(next));
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.pointer({ keys: '[MouseLeft]', target: document.querySelector('[data-state]')! });
     expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
   });
 });

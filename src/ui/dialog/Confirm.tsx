@@ -24,7 +24,7 @@ export function Confirm({ open, title, text, verb, cancel, eager, onConfirm, onC
   };
   return (
     <Question first={eager ? action : careful} {...{ open, title, text, onClose }}>
-      <Button ref={action} data-acts={title} tone={eager ? 'primary' : 'danger'} onClick={confirm}>
+      <Button ref={action} data-acts={title} tone="danger" onClick={confirm}>
         {verb}
       </Button>
       <Button ref={careful} onClick={onClose}>

@@ -18,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A question that must be answered first: it may be asked over another dialog, and a tap outside is no answer. */
+/** A question that must be answered first. It may be asked over another dialog, and a tap beside it means no. */
 export function Question({ open, title, text, children, first, onClose }: Props) {
   useBackCloses(open, onClose);
   return (
@@ -34,8 +34,6 @@ export function Question({ open, title, text, children, first, onClose }: Props)
             event.preventDefault();
             first.current?.focus({ preventScroll: true });
           }}
-          onPointerDownOutside={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
         >
           <Title>{title}</Title>
           <Radix.Description className="muted">{text}</Radix.Description>
