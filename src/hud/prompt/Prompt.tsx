@@ -1,6 +1,8 @@
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithRulings } from '../help/WithRulings.tsx';
+import { WithTerms } from '../help/WithTerms.tsx';
 import {
   BLOCKED_REASON_ID,
   useHud,
@@ -35,10 +37,11 @@ export function Prompt() {
   const goal = controls.goal ?? rules.info.goal;
   const over = useTable(({ view }) => rules.outcome(view.state) !== null);
   const sits = useRoomLook((look) => look.mySeat !== null);
+  // A phone has no room for marks that lead to the rules; the menu leads there too.
+  const narrow = useNarrow();
   const hint = useHud((state) => state.hint);
   const odds = useOdds();
   const advised = Boolean(hint ?? odds);
-  const narrow = useNarrow();
   const told = useHud((state) => state.told);
   const mine = seat !== null && acting.includes(seat);
   const [first] = acting;
@@ -93,11 +96,11 @@ export function Prompt() {
           !advised && (
             <>
               <p className={`${styles.text} muted`}>
-                <WithRulings text={text} />
+                {narrow ? <WithTerms text={withoutRulings(text)} /> : <WithRulings text={text} />}
               </p>
               {goal && !over && (
                 <p className={styles.goal}>
-                  <b>Goal:</b> {goal}
+                  <b>Goal:</b> <WithTerms text={goal} />
                 </p>
               )}
             </>
