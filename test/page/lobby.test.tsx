@@ -78,12 +78,12 @@ describe('a first visit', () => {
     const page = await openPage('?quality=low&seed=e2e');
     await page.getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog');
-    await settings.getByLabel('Ink').selectOption('mono');
+    await settings.getByLabel('Card colours').selectOption('mono');
     await settings.getByLabel('Animation').selectOption('0');
     await settings.getByLabel('Sound').uncheck();
     await page.reload();
     await page.getByRole('button', { name: 'Settings' }).click();
-    expect(await settings.getByLabel('Ink').inputValue()).toBe('mono');
+    expect(await settings.getByLabel('Card colours').inputValue()).toBe('mono');
     expect(await settings.getByLabel('Animation').inputValue()).toBe('0');
     expect(await settings.getByLabel('Sound').isChecked()).toBe(false);
   });

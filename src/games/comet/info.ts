@@ -66,10 +66,10 @@ export const cometInfo: GameInfo = {
     {
       key: 'face',
       kind: 'choice',
-      label: 'Ink',
-      help: 'Colour-keyed: each value has its own hue. One ink: all values are printed alike.',
+      label: 'Card colours',
+      help: 'Each value has a colour of its own, or all are printed alike in one ink.',
       choices: [
-        { value: 'colour', label: 'colour-keyed' },
+        { value: 'colour', label: 'a colour for each value' },
         { value: 'mono', label: 'one ink' },
       ],
     },

@@ -103,7 +103,7 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
               onChange={(lightClaims) => set({ lightClaims })}
             />
             <CheckRow
-              label="Pass unless I can claim"
+              label="Pass for me when I cannot claim a card"
               checked={now.autoPass && now.lightClaims}
               disabled={!now.lightClaims}
               onChange={(autoPass) => set({ autoPass })}

@@ -123,7 +123,7 @@ export const cometHelp: readonly HelpSection[] = [
     paragraphs: [
       'Normally the game lasts twelve rounds, or two for each seat if that is more. A table may instead end with the Tail (once it has been won and the deal has gone round), or play on until everyone agrees to stop. It is also over when fewer than two seats can pay an ante.',
       'Whatever is then left in the pots is shared among the seats still in, and the player with the most credits wins.',
-      'Options: how many credits everyone starts with, whether antes are due every round or once per full turn of the deal, what earns bonus cards, and whether the cards are colour-keyed or in one ink.',
+      'Options: how many credits everyone starts with, whether antes are due every round or once per full turn of the deal, what earns bonus cards, and whether each value has a colour of its own or all cards are in one ink.',
       'A round that cannot be finished is void: its antes go back, and everything older stands. Among friends, the table can choose that the antes of a player who makes a round void go into the Tail.',
     ],
   },
