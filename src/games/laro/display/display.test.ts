@@ -228,7 +228,6 @@ describe.each(SEEDS)('a match %s', (seed) => {
         if (!zoneOf(state.table, handOf(seat)).length) continue;
         const { steps, text } = hint(view)!;
         expect(text).toMatch(/^[A-Z].*\.$/);
-        // Short enough to be read: the move, and why.
         expect(text.split(/[.!?](?=\s|$)/).length - 1, text).toBeLessThanOrEqual(2);
         expect(steps).toHaveLength(1);
         for (const { command } of steps) {
