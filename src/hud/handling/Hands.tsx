@@ -86,10 +86,11 @@ export function Hands() {
           </div>
           <div className={styles.verbs} role="toolbar" aria-label="What you can do with it">
             {nothing && <Advice />}
+            {/* First, as the other buttons come and go with what can be done. */}
+            <Undo keeps={!nothing} />
             {shown.map((verb) => (
               <VerbButton key={verb.id} verb={verb} onAct={act} />
             ))}
-            <Undo />
             {first && <Throwing verbs={verbs} />}
           </div>
         </div>
