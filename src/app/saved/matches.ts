@@ -31,10 +31,7 @@ export async function rematch(storage: MatchStorage, saved: SavedMatch): Promise
 }
 
 /** Returns the seats of the people who share this device; of a person alone, the seat they have. */
-export const peopleOf = ({ people, seat, header }: SavedMatch): readonly Seat[] => {
-  const here = people?.filter((each) => header.seats[each]?.kind === 'human') ?? [];
-  return here.length > 1 ? [...new Set(here)] : [seat];
-};
+export const peopleOf = ({ people, seat }: SavedMatch): readonly Seat[] => people ?? [seat];
 
 /** Builds the stored form of a match that begins now. */
 export function savedOf(header: SavedMatch['header'], seat: number, seed: string | undefined): SavedMatch {

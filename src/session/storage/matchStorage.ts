@@ -28,7 +28,7 @@ const rowSchema = v.object({
   minted: v.array(v.tuple([v.number(), v.string()])),
 });
 
-const savedSchema = v.object({
+const savedFields = v.object({
   match: v.string(),
   header: headerSchema,
   seat: v.number(),
@@ -42,8 +42,17 @@ const savedSchema = v.object({
   lesson: v.optional(v.literal(true)),
   read: v.optional(v.number()),
   onlyWatched: v.optional(v.literal(true)),
-  people: v.optional(v.pipe(v.array(v.number()), v.maxLength(8))),
+  people: v.optional(v.array(v.number())),
 });
+
+/** People who share a device have different seats, each a person's. With fewer, a match would open without its blind screen. */
+function areBelievable({ people, header }: v.InferOutput<typeof savedFields>): boolean {
+  if (!people) return true;
+  const isTheirs = (seat: Seat): boolean => header.seats[seat]?.kind === 'human';
+  return people.length > 1 && new Set(people).size === people.length && people.every(isTheirs);
+}
+
+const savedSchema = v.pipe(savedFields, v.check(areBelievable));
 
 /** A match in the list of saved ones. Times in milliseconds since 1970. */
 export interface SavedMatch {
