@@ -59,12 +59,14 @@ export function TableView({ table, cover, lookAhead, preferences, signs, ...prop
   );
   return (
     <main className={styles.page} data-table-page>
-      <Layer what="The picture of the table">
-        <TableDrawing
-          store={drawn}
-          {...{ port, preferences, quality, speed, reducedMotion, loadLayers, ...signs }}
-        />
-      </Layer>
+      <div className={styles.picture} inert={cover !== undefined}>
+        <Layer what="The picture of the table">
+          <TableDrawing
+            store={drawn}
+            {...{ port, preferences, quality, speed, reducedMotion, loadLayers, ...signs }}
+          />
+        </Layer>
+      </div>
       <Layer what="The interface over the table">
         {cover ?? (
           <Hud

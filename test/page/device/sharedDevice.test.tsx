@@ -18,8 +18,13 @@ const mine = (page: Page) => page.getByRole('button', { name: /show my cards$/ }
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const names = (page: Page) =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!));
-/** Everything on the page that is seen or read aloud. */
-const all = (page: Page) => page.locator('body').evaluate((body) => body.outerHTML);
+/** Everything on the page that is seen or read aloud, with its title. */
+const all = (page: Page) => page.locator('body').evaluate((body) => document.title + body.outerHTML);
+/** Parts of the picture that a key or a screen reader reaches. */
+const within = (page: Page) =>
+  page
+    .locator('[role="application"], [data-told]')
+    .evaluateAll((parts) => parts.filter((part) => !part.closest('[inert]')).map(({ tagName }) => tagName));
 
 /** Begins a match of Ann, Bo and Cy at one device, with as many seats. */
 async function share(page: Page, game: RegExp, seats = 3): Promise<void> {
@@ -82,7 +87,12 @@ it('a device is passed from person to person: nobody’s cards are on the page i
   expect([...(await names(page))].sort()).toEqual([...hand].sort());
   await finishTurn(page);
   await blind(page).waitFor();
+  // Nothing of them is left for a screen reader or a key, and the picture below is out of reach.
+  const between = await all(page);
+  expect(hand.filter((name) => between.includes(name))).toEqual([]);
+  expect(await within(page)).toEqual([]);
   const second = await take(page);
+  expect(await within(page)).not.toEqual([]);
   expect(second).not.toBe(first);
   const others = await names(page);
   expect(others).toHaveLength(7);
@@ -102,6 +112,15 @@ it('a device is passed from person to person: nobody’s cards are on the page i
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'End the game' }));
   await result(page).waitFor();
   expect(await handCards(page).count()).toBe(0);
+
+  // Its replay belongs to no one either.
+  await page.evaluate(() => {
+    location.hash = location.hash.replace('table', 'replay');
+  });
+  await button(page, /next move/i).waitFor();
+  expect(await handCards(page).count()).toBe(0);
+  const replayed = await all(page);
+  expect(hand.filter((name) => replayed.includes(name))).toEqual([]);
 });
 
 it('a question to all is answered by one person after the other', async () => {
