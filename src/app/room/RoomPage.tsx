@@ -47,7 +47,11 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
   const { preferences, go, bring } = props;
   const opened = useOpenedRoom({ route, takeFounding, preferences });
   const { room, notice, setNotice, away, unsure, claim, broken } = opened;
-  useRole(room, route.role ?? null, onRole);
+  const onSeatKept = (): void =>
+    setNotice(
+      'You have a seat at this table, and you keep it. To make this device the table instead, press “Use this screen as the table” before a match.',
+    );
+  useRole(room, route.role ?? null, onRole, onSeatKept);
   if (broken) throw broken;
   if (away) return <AwayPage away={away} onLobby={() => go({ page: 'lobby' })} />;
   if (unsure)
