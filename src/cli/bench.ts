@@ -23,21 +23,29 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 
 const ALL = Object.keys(SUBJECTS).filter((name) => name !== 'export');
 
-const USAGE = `usage: npm run bench -- [--brief] [${[...Object.keys(SUBJECTS), 'bots'].join('|')}]… (default: all but bots)`;
+/** Benches with arguments and a table of their own. */
+const PROGRAMS: Readonly<Record<string, { readonly path: string; readonly isBuilt: boolean }>> = {
+  bots: { path: 'src/cli/bench/bots.ts', isBuilt: false },
+  touch: { path: 'src/cli/bench/touch.ts', isBuilt: true },
+};
+
+const USAGE = `usage: npm run bench -- [--brief] [${[...Object.keys(SUBJECTS), ...Object.keys(PROGRAMS)].join('|')}]… (default: all but ${Object.keys(PROGRAMS).join(' and ')})`;
 
 function fail(message: string): never {
   console.error(`${message}\n${USAGE}`);
   process.exit(2);
 }
 
+function build(): void {
+  const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
+  if (built.status !== 0) fail('The app could not be built.');
+}
+
 /** `npm run bench [-- subject…]`: every figure with its bound, as a table and as JSON. `--brief` takes the smallest samples. */
 async function bench(names: readonly string[], isBrief: boolean): Promise<readonly Figure[]> {
   const unknown = names.find((name) => !SUBJECTS[name]);
   if (unknown !== undefined) fail(`There is no bench “${unknown}”.`);
-  if (names.some((name) => SUBJECTS[name]!.isBuilt)) {
-    const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
-    if (built.status !== 0) fail('The app could not be built.');
-  }
+  if (names.some((name) => SUBJECTS[name]!.isBuilt)) build();
   const figures: Figure[] = [];
   for (const name of names)
     for (const take of await SUBJECTS[name]!.cases())
@@ -49,10 +57,11 @@ async function bench(names: readonly string[], isBrief: boolean): Promise<readon
 }
 
 const given = process.argv.slice(2);
-if (given[0] === 'bots') {
-  // The bots' bench has its own arguments and table.
-  const bots = ['--import', 'tsx', 'src/cli/bench/bots.ts', ...given.slice(1)];
-  process.exit(spawnSync(process.execPath, bots, { stdio: 'inherit' }).status ?? 1);
+const program = PROGRAMS[given[0] ?? ''];
+if (program) {
+  if (program.isBuilt) build();
+  const args = ['--import', 'tsx', program.path, ...given.slice(1)];
+  process.exit(spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1);
 }
 const named = given.filter((each) => each !== '--brief');
 const figures = await bench(named.length ? named : ALL, named.length < given.length);
