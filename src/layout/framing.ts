@@ -52,7 +52,7 @@ const UNDER = 20;
  * Pixels that hand, buttons and the line above them cover on a phone. A tall one has two lines, for the prompt and for places or amounts; the
  * smallest has none.
  */
-const covered = (height: number): number => (height < 560 ? 212 : height < 820 ? 0.2 * height + 160 : 386);
+const covered = (height: number): number => (height < 560 ? 212 : height < 820 ? 0.2 * height + 176 : 386);
 /** Fraction of the window's width: a lower table would be too small. */
 const LEAST_TALL = 0.6;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besidePanels, pushedInside } from './labels.ts';
+import { besidePanels, panelsBeside, pushedInside } from './labels.ts';
 
 const PHONE = { width: 390, height: 844 };
 const LABEL = { width: 36, height: 16 };
@@ -23,6 +23,14 @@ describe('the label of a seat', () => {
     expect(besidePanels(965, 80, 1280, panels) + 40).toBeLessThanOrEqual(1280 - 292);
     expect(besidePanels(270, 80, 1280, panels) - 40).toBeGreaterThanOrEqual(256);
     expect(besidePanels(200, 80, 600, panels)).toBe(200);
+  });
+
+  it('keeps clear of the seats and the prompt on a phone held sideways', () => {
+    const none = { left: 16, right: 16 };
+    const panels = panelsBeside({ width: 844, height: 390 }, none);
+    expect(besidePanels(605, 34, 844, panels) + 17).toBeLessThanOrEqual(844 - 240);
+    expect(besidePanels(130, 34, 844, panels) - 17).toBeGreaterThanOrEqual(144);
+    expect(panelsBeside({ width: 1280, height: 720 }, none)).toEqual(none);
   });
 
   it('comes inside from both edges, above the hand there', () => {

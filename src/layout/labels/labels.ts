@@ -63,13 +63,15 @@ export function pushedInside(
   return [beside, within(y, least, height - label.height / 2 - 2)];
 }
 
+type Sides = Pick<Insets, 'left' | 'right'>;
+
+/** Returns the widths of the panels beside the table: on a phone held sideways these lie over its rim, so the camera's insets leave them out. */
+export function panelsBeside({ width, height }: Size, insets: Sides): Sides {
+  return width > height && height < 560 ? { left: 148, right: width < 760 ? 186 : 244 } : insets;
+}
+
 /** Returns the middle of a label moved out from under the panels to the left and right; as it was if they leave no room. */
-export function besidePanels(
-  x: number,
-  width: number,
-  window: number,
-  { left, right }: Pick<Insets, 'left' | 'right'>,
-): number {
+export function besidePanels(x: number, width: number, window: number, { left, right }: Sides): number {
   const [least, most] = [left + width / 2 + 2, window - right - width / 2 - 2];
   return least > most ? x : within(x, least, most);
 }
@@ -200,7 +202,7 @@ export class Labels {
         // Above if far, below if near: there may be a panel beside it.
         y += y < middle - outward * 2 ? -outward : outward;
         // A phone's seats stand at its edges, and no panel is beside them.
-        if (width > height) x = besidePanels(x, tag.width, width, insets);
+        if (width > height) x = besidePanels(x, tag.width, width, panelsBeside({ width, height }, insets));
         [x, y] = pushedInside(x, y, tag, { width, height }, insets.top);
       }
       x -= anchor[0] * tag.width;
