@@ -16,7 +16,7 @@ import { usePastedLink } from './address/usePastedLink.ts';
 import { heedPreferences, preloadDrawing } from './drawing/drawings.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { useDroppedFile } from './saved/useDroppedFile.ts';
-import { useSaved } from './saved/useSaved.ts';
+import { routeBack, useSaved } from './saved/useSaved.ts';
 import { useStartActions } from './saved/useStartActions.ts';
 
 const page = <P extends object>(fetched: Loader<ComponentType<P>>) =>
@@ -269,7 +269,7 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       onReferee={(game) => go({ page: 'referee', game: refereed(game), hands: '' })}
       onGallery={(deck) => go({ page: 'gallery', deck, face: '' })}
       rooms={saved.rooms}
-      onReturn={(code) => go({ page: 'room', code })}
+      onReturn={(code) => go(routeBack(saved.rooms, code))}
       onForget={saved.forgetRoom}
       onOpenRoom={(setup) => void begin.openRoom(setup)}
       onJoin={join}

@@ -10,6 +10,12 @@ import { lockMatch } from './tabLock.ts';
 
 const roomSummaries = loadOnce(() => import('../room/saved/summaries.ts'));
 
+/** Returns the way back to a room, in the role that this device had there. */
+export function routeBack(rooms: readonly RoomSummary[], code: string): Route {
+  const role = rooms.find((room) => room.code === code)?.role;
+  return { page: 'room', code, ...(role && { role }) };
+}
+
 /** Matches and rooms stored on this device, read again whenever the lobby is shown. */
 export function useSaved(page: Route['page'], setNotice: (text: string) => void) {
   const [rooms, setRooms] = useState<readonly RoomSummary[]>([]);

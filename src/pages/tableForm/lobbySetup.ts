@@ -4,6 +4,7 @@ import { defaultOptions, parseOptions } from '../../engine/options.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import { lookalikeOf, sameLetters } from '../../lib/text/likeness.ts';
 import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../../lib/text/names.ts';
+import type { RoomRole } from '../../store/room/roomStore.ts';
 import { NO_NAME, type Preferences } from '../../store/viewer/preferences.ts';
 
 /** Setup passed on when the lobby opens a table. */
@@ -46,6 +47,8 @@ export interface RoomSummary {
   readonly state: 'gathering' | 'playing' | 'finished' | 'left';
   /** This device's player has a seat there. */
   readonly sits: boolean;
+  /** This device was only the table's screen there, or only its player's hand. */
+  readonly role?: RoomRole | undefined;
 }
 
 /** Names for bots. */

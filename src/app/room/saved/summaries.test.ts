@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { games } from '../../../games/index.ts';
+import { lookOf } from '../../../store/room/testing.ts';
+import { routeBack } from '../../saved/useSaved.ts';
 import { freshRoom } from './loadRoom.ts';
 import { roomStorage } from './storage.ts';
-import { forgetRoom, roomSummaries, SUMMARY } from './summaries.ts';
+import { forgetRoom, roomSummaries, SUMMARY, summaryOf } from './summaries.ts';
 
 const room = 'abcdefghjkmnpqrs';
 
@@ -18,4 +20,13 @@ it('a table that was left is listed until it is forgotten, but no seat is offere
   expect(await roomSummaries()).toEqual([{ ...listed, state: 'left', sits: false }]);
   await forgetRoom(room);
   expect(await roomSummaries()).toEqual([]);
+});
+
+it.each(['screen', 'hand', null] as const)('the way back from the lobby keeps the role %s', async (role) => {
+  const { storage } = await roomStorage();
+  const title = games[0]!.info.id;
+  await storage.save({ ...freshRoom(room, { name: 'Ann', colour: 0, updated: 5 }), title });
+  await storage.note(room, SUMMARY, summaryOf(lookOf({ role })));
+  expect(routeBack(await roomSummaries(), room)).toEqual({ page: 'room', code: room, ...(role && { role }) });
+  await forgetRoom(room);
 });

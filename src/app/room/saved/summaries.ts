@@ -13,19 +13,21 @@ const summarySchema = v.object({
   names: v.array(v.pipe(v.string(), v.maxLength(24))),
   state: v.picklist(['gathering', 'playing', 'finished']),
   sits: v.optional(v.boolean(), true),
+  role: v.optional(v.picklist(['screen', 'hand'])),
 });
 export type Summary = v.InferOutput<typeof summarySchema>;
 
 const UNREAD: Summary = { names: [], state: 'gathering', sits: false };
 
 /** Builds the lobby's summary of a room; null: nothing is known yet. */
-export const summaryOf = ({ phase, seats, mySeat }: RoomLook): Summary | null =>
+export const summaryOf = ({ phase, seats, mySeat, role }: RoomLook): Summary | null =>
   phase === 'joining' || phase === 'left'
     ? null
     : {
         names: seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])),
         state: phase,
         sits: mySeat !== null,
+        ...(role && { role }),
       };
 
 /** Rooms this device can return to, newest first: those it has left too, since their link still admits it. */
