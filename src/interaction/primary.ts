@@ -100,14 +100,14 @@ export function commandAt(state: TableState, place: string): Command | null {
   return bring(state, pickedIn(state), place);
 }
 
-/** Returns the command of a control without a place of its own, with the picked cards if it takes cards. */
+/** Returns the command of a control without a place of its own, with the picked cards if it takes cards, or these instead of its own. */
 export function commandOf(state: TableState, id: string, amounts: Amounts): Command | null {
   const control = state.controls.controls.find((each) => each.id === id);
   if (!control || !mayAct(state)) return null;
   const { offer } = control;
   if (state.controls.undo?.type === offer.command.type) return state.controls.undo;
   if (offer.to) return null;
-  if (!offer.cards) return filled(control, amounts);
   const cards = pickedIn(state);
+  if (!offer.cards) return control.withPicked?.(cards) ?? filled(control, amounts);
   return cards.length ? fill(offer, { cards }) : null;
 }

@@ -8,11 +8,13 @@ import { bring } from './intents.ts';
 
 /** Returns the viewer's control that offers exactly this command. Several may share its type: with a card, and without. */
 export function offering(controls: readonly Control[], command: Command): Control | undefined {
-  return controls.find(
-    ({ offer }) =>
-      offer.command.type === command.type &&
-      (fits(offer, command.cards ?? [], offer.to ? (command.to ?? '') : undefined) ||
-        (!offer.cards && !offer.to && sameCards(offer.command.cards, command.cards))),
+  const alike = controls.filter(({ offer }) => offer.command.type === command.type);
+  return (
+    alike.find(
+      ({ offer }) =>
+        fits(offer, command.cards ?? [], offer.to ? (command.to ?? '') : undefined) ||
+        (!offer.cards && !offer.to && sameCards(offer.command.cards, command.cards)),
+    ) ?? alike.find((control) => sameCards(control.withPicked?.(command.cards ?? [])?.cards, command.cards))
   );
 }
 

@@ -15,6 +15,8 @@ export interface Control {
   /** For a primary control that is no better than the others: Enter still does it, but the button isn't highlighted. */
   readonly neutral?: boolean;
   readonly offer: Offer;
+  /** For an offer whose cards are fixed: the command with the cards that the viewer has picked instead; null: those change nothing. */
+  withPicked?(cards: readonly CardId[]): Command | null;
   /** For an offer with an amount: the button's whole text, if verb and number are not enough: "Raise to 75". */
   amountText?(amount: number): string;
   /** Amounts with their own button ("Half", "Pot", "All in"). Those outside the offer's range are left out. */

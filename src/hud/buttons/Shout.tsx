@@ -1,6 +1,6 @@
 import type { Control } from '../../engine/display.ts';
-import { fill } from '../../engine/offers.ts';
 import { adviceIn } from '../../interaction/advice.ts';
+import { commandOf } from '../../interaction/primary.ts';
 import { send } from '../../interaction/send.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { mayAct } from '../../store/tableStore.ts';
@@ -9,18 +9,18 @@ import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import styles from './Shout.module.css';
 
-/** A call against the clock: one big button with a ring that runs down. */
+/** A call against the clock: one big button with a ring that runs down. It takes the picked cards, if the call may have others. */
 export function Shout({ control }: { readonly control: Control }) {
   const context = useHudContext();
-  const able = useTable(mayAct);
-  const pointed = useTable((state) => state.lit.controls.includes(control.id));
-  const blocked = useTable((state) => state.blocked);
-  const clock = useTable((state) => state.controls.clock);
-  const stands = useTable((state) => state.occupied);
-  const light = usePreference((state) => state.lightClaims);
+  const state = useTable((now) => now);
+  const { blocked, view, occupied: stands } = state;
+  const { clock } = state.controls;
+  const able = mayAct(state);
+  const pointed = state.lit.controls.includes(control.id);
+  const command = commandOf(state, control.id, {});
+  const light = usePreference((now) => now.lightClaims);
   const meaning = useMeaning();
-  const view = useTable((state) => state.view);
-  const advised = useHud((state) => adviceIn(state, view)?.steps[0]?.command.type);
+  const advised = useHud((now) => adviceIn(now, view)?.steps[0]?.command.type);
   // Don't light the button against contrary advice.
   const against = advised !== undefined && advised !== control.offer.command.type;
   const lit = light && control.shout!.lit && !against;
@@ -30,12 +30,12 @@ export function Shout({ control }: { readonly control: Control }) {
       className={styles.shout}
       data-shout
       data-pointed={pointed || undefined}
-      data-acts={meaning(control.offer.command)}
+      data-acts={meaning(command ?? control.offer.command)}
       data-lit={(lit && !blocked) || undefined}
       title={blocked ?? withoutRulings(control.help)}
       aria-describedby={blocked ? BLOCKED_REASON_ID : undefined}
-      disabled={!able}
-      onClick={() => send(context, fill(control.offer, {}))}
+      disabled={!command}
+      onClick={() => command && send(context, command)}
     >
       {clock?.seconds != null && able && (
         <svg key={clock.id} className={styles.ring} aria-hidden="true">

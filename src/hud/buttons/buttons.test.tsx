@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Control } from '../../engine/display.ts';
 import type { TableState } from '../../store/tableStore.ts';
@@ -79,4 +79,27 @@ test('a button that plays worthless cards says so, and does not shine', () => {
   };
   expect(layButton()).toEqual(['primary', 'Lay']);
   expect(layButton('worth 0')).toEqual(['plain', 'Lay, worth 0']);
+});
+
+test('a call against the clock takes the picked cards, if the game lets it', async () => {
+  const claim = (cards: number[]) => ({ type: 'claim', cards });
+  const call: Control = {
+    ...{ id: 'claim', verb: 'Mine!', help: '', tone: 'primary', shout: { lit: true } },
+    offer: { command: claim([1, 2]) },
+    withPicked: (cards) => (cards.length === 2 ? claim([...cards]) : null),
+  };
+  const { user, getByRole, sent, table } = drawHud(<Buttons />, {
+    table: {
+      ...held('a', 'b', 'c'),
+      controls: { title: '', text: '', controls: [call], undo: null },
+    } as Partial<TableState>,
+  });
+  const press = async (...selection: number[]): Promise<void> => {
+    act(() => table.setState({ selection }));
+    await user.click(getByRole('button', { name: /^Mine!/ }));
+  };
+  await press();
+  await press(3);
+  await press(3, 2);
+  expect(sent).toEqual([claim([1, 2]), claim([1, 2]), claim([3, 2])]);
 });

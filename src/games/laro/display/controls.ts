@@ -32,7 +32,7 @@ function asked(view: View<Laro>): Controls {
   const card = face ? theCard(face) : 'this card';
   return {
     title: best ? `Claim ${card}?` : `${capital(card)} is discarded`,
-    text: best ? claimText(best) : noClaimText(view),
+    text: best ? claimText(best) + (possible.length > kinds.length + 1 ? ANOTHER : '') : noClaimText(view),
     controls: [shout(view, best ?? null), ...kinds.map(otherKind), PASS],
     undo: null,
     blind: {
@@ -43,6 +43,8 @@ function asked(view: View<Laro>): Controls {
     ...(best ? {} : { idle: { type: 'pass' } }),
   };
 }
+
+const ANOTHER = ' Or pick the two cards to claim it with.';
 
 function claimText({ kind, faces, points, away, now }: Choice): string {
   if (kind === 'win')
@@ -72,6 +74,7 @@ function shout(view: View<Laro>, best: Choice | null): Control {
     key: 'c',
     tone: 'primary',
     offer: { command: best ? claimOf(best) : emptyClaim(view) },
+    withPicked: (cards) => (cards.length === 2 && !view.state.game.winOnly ? claimWith(view, cards) : null),
     shout: { lit: best !== null },
   };
 }

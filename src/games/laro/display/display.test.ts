@@ -99,8 +99,7 @@ describe.each(SEEDS)('a match %s', (seed) => {
   const seats = SEATS[SEEDS.indexOf(seed)]!;
 
   test('controls offer what the rules offer, and the shout is lit exactly when a claim is possible (L9)', () => {
-    let shouts = 0;
-    let lit = 0;
+    let [shouts, lit] = [0, 0];
     play(seed, seats, 500, ({ state, dealer }) => {
       const asked = askedOf(state);
       for (const seat of asked) {
@@ -126,6 +125,8 @@ describe.each(SEEDS)('a match %s', (seed) => {
         if (!shout) continue;
         shouts++;
         if (claims.length) lit++;
+        for (const { of } of claims.flatMap(({ cards }) => cards ?? []))
+          if (of.length === 2) expect(isOffered(legal, shout.withPicked!(of)!)).toBe(true);
         expect(shout.shout?.lit).toBe(claims.length > 0);
         expect(now.clock).toEqual({ id: state.table.asking!.id, seconds: 6 });
         expect(now.idle).toEqual(claims.length ? undefined : { type: 'pass' });
@@ -148,8 +149,7 @@ describe.each(SEEDS)('a match %s', (seed) => {
     play(seed, seats, 300, ({ state, dealer }) => {
       for (const seat of askedOf(state)) {
         const view = viewOf(state, dealer, seat);
-        const hand = zoneOf(state.table, handOf(seat));
-        const from = rng.next() % 7;
+        const [hand, from] = [zoneOf(state.table, handOf(seat)), rng.next() % 7];
         const cards = hand.slice(from, from + (rng.next() % 4));
         for (const place of ['deck', 'discard']) {
           const command = gesture(view, cards, place);
