@@ -30,6 +30,8 @@ export interface TableSceneProps extends SignProps {
   readonly reducedMotion: boolean;
   /** The camera slowly circles the table by itself, for an audience. */
   readonly drifting?: boolean | undefined;
+  /** The camera turns to the seat that acts, for everyone round a screen. */
+  readonly turning?: boolean | undefined;
   /** Paints textures, in a Worker if possible. Without it the page paints them itself, in slices. */
   readonly loadLayers?: LoadLayers | undefined;
   /** Draws `signs`. */
@@ -100,6 +102,7 @@ export default function TableScene(props: TableSceneProps) {
                 ...frame,
               }}
               drifting={props.drifting}
+              turning={props.turning}
               insets={props.insets}
               onQuality={setFound}
               signs={props.signs}

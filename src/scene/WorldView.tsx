@@ -25,6 +25,7 @@ interface Props extends SignProps {
   /** Speed of motion; 0: none. */
   readonly speed: number;
   readonly drifting?: boolean | undefined;
+  readonly turning?: boolean | undefined;
   readonly load: LoadLayers;
   readonly host: HTMLElement;
   readonly labels: HTMLElement;
@@ -51,6 +52,7 @@ export function WorldView(props: Props) {
         {...{ view, store, port }}
         still={props.speed === 0}
         drifting={props.drifting}
+        turning={props.turning}
         hasKeys={props.hasKeys}
       />
       {world && <Pointer {...{ world, store, port, host }} say={props.say} />}

@@ -123,7 +123,7 @@ function Handover({ handing }: { readonly handing: RoomController['handing'] }) 
   );
 }
 
-/** Beside the waiting room's seats: problems and chat. */
+/** Beside the waiting room's seats: problems and chat. A screen that all look at has no chat. */
 function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' | 'setNotice'>) {
   const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
   const role = useStore(room.store, (look) => look.role);
@@ -131,8 +131,12 @@ function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' |
   useEffect(() => fetchAhead(role), [role]);
   return (
     <>
-      {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}
-      {!alone && <WaitingChat store={room.store} actions={room.actions} />}
+      {notice && (
+        <Notice floating={role === 'screen'} onDismiss={() => setNotice(null)}>
+          {notice}
+        </Notice>
+      )}
+      {!alone && role !== 'screen' && <WaitingChat store={room.store} actions={room.actions} />}
     </>
   );
 }

@@ -54,7 +54,7 @@ export default function RoomTable(props: Props) {
   if (shows === 'screen')
     return (
       <Suspense fallback={SETTING}>
-        <ScreenTable {...parts} />
+        <ScreenTable {...parts} {...{ notice }} onDismiss={() => setNotice(null)} />
       </Suspense>
     );
   const hud = { notice, refused, onDismiss: () => setNotice(null), lookAhead: () => fetchAhead(role) };

@@ -9,6 +9,9 @@ interface Output {
   readonly at: number;
 }
 
+/** Returns whether a key or button was pressed on this page: browsers let no page sound before. */
+export const isUnlocked = (): boolean => globalThis.navigator?.userActivation?.hasBeenActive ?? false;
+
 /** Synthesizes sounds. Browsers keep them silent until the first press of a key or button. */
 export class Synth {
   readonly #preferences: PreferenceStore;
@@ -23,6 +26,7 @@ export class Synth {
     this.#isMuted = isMuted;
     addEventListener('pointerdown', this.#wake, { once: true });
     addEventListener('keydown', this.#wake, { once: true });
+    if (isUnlocked()) this.#start();
   }
 
   /** Plays a tone, at most one of a kind at once. Lengths and delays in seconds. */

@@ -6,6 +6,7 @@ import { HudContext, useHudContext, useTable } from '../hudStore.ts';
 import { MomentBanner } from '../log/MomentBanner.tsx';
 import { winnersText } from '../result/outcomeWords.ts';
 import { Seats } from '../seats/Seats.tsx';
+import { SilentNote } from '../sound/SilentNote.tsx';
 import { type Table, useHudParts } from '../useHudParts.ts';
 import styles from './Television.module.css';
 
@@ -31,8 +32,11 @@ export function Television({ quiet, children, onStop, ...table }: Props) {
         <aside className={styles.corner} aria-label="Sit down with a phone">
           {children}
         </aside>
-        <div className={styles.stop}>
-          <Button onClick={onStop}>Stop being the table</Button>
+        <div className={styles.top}>
+          <SilentNote preferences={table.preferences} />
+          <div className={styles.stop}>
+            <Button onClick={onStop}>Stop being the table</Button>
+          </div>
         </div>
       </div>
     </HudContext>

@@ -58,6 +58,7 @@ function View({ look, actions, preferences, games, aside, onLobby }: ViewProps) 
     );
   if (look.phase === 'joining')
     return <JoiningPage look={look} onRetry={() => actions.retry()} onLobby={onLobby} />;
-  if (look.role === 'screen') return <ScreenWaiting look={look} onStop={() => actions.setRole(null)} />;
+  if (look.role === 'screen')
+    return <ScreenWaiting {...{ look, preferences, aside }} onStop={() => actions.setRole(null)} />;
   return <WaitingRoom {...{ look, actions, preferences, games, aside }} />;
 }

@@ -9,6 +9,7 @@ import type { CameraMoves, Sight, TablePort } from '../../store/tablePort.ts';
 import type { TableState, TableStore } from '../../store/tableStore.ts';
 import { Drift } from './drift.ts';
 import { focusOf } from './focus.ts';
+import { newTurn, turnOf } from './turn.ts';
 
 const { ACTION } = CameraControlsImpl;
 
@@ -32,8 +33,9 @@ const TOUCHES = {
 } as const;
 /** Bounds of the camera's target: the table, not the room. */
 const BOUNDS = new Box3(new Vector3(-1, 0, -1), new Vector3(1, 0, 1));
-/** Seconds the camera takes to approach a place it is sent to, and one it follows. */
+/** Seconds the camera takes to approach a place it is sent to, a reveal from aside, and a place it follows. */
 const SMOOTH = 0.22;
+const SOON = 0.5;
 const CALM = 1.3;
 /** Fraction of the way it moves toward the action, and factor on its distance. */
 const TOWARD = 0.24;
@@ -54,12 +56,14 @@ interface Props {
   readonly still: boolean;
   /** The camera slowly circles the table by itself, for an audience. */
   readonly drifting?: boolean | undefined;
+  /** The camera turns to the seat that acts, for everyone round a screen. */
+  readonly turning?: boolean | undefined;
   /** Returns whether the table, or nothing, has the focus; otherwise Space is ignored. */
   readonly hasKeys: () => boolean;
 }
 
 /** Orbit, pan and zoom around the table, with the seat's view and the view from above. */
-export function CameraRig({ view, store, port, still, drifting = false, hasKeys }: Props) {
+export function CameraRig({ view, store, port, still, drifting = false, turning = false, hasKeys }: Props) {
   const controls = useRef<CameraControlsImpl>(null);
   const held = useRef(new Set<TableAct>());
   const drift = useRef(new Drift());
@@ -86,7 +90,9 @@ export function CameraRig({ view, store, port, still, drifting = false, hasKeys 
       port.cameraMoved(true);
     };
     const camera = cameraAt(rig, view, () => !isStill.current, sent);
-    camera.reset(false);
+    const before = turning && !isStill.current ? turnOf(store.getState()) : null;
+    if (before === null) camera.reset(false);
+    else camera.round(before, false);
     limitDistance(rig, view);
     /** Stops automatic moves once the viewer has moved the camera. */
     const own = (): void => {
@@ -102,7 +108,16 @@ export function CameraRig({ view, store, port, still, drifting = false, hasKeys 
       store.subscribe((now, before) => {
         if (now.view.seat !== before.view.seat) return camera.comeFrom(seatAngle(now, before));
         // A showing is in front of the seat: bring back a viewer who looked elsewhere.
-        if (now.showing && now.showing.id !== before.showing?.id) return camera.reset();
+        if (now.showing && now.showing.id !== before.showing?.id) {
+          if (turning) rig.smoothTime = SOON;
+          return camera.reset();
+        }
+        if (turning && !isStill.current) {
+          const turn = newTurn(before, now);
+          if (turn === null) return;
+          rig.smoothTime = CALM;
+          return camera.round(turn);
+        }
         if (now.following && !before.following) return camera.reset();
         const spot = isStill.current || drifts ? null : worthALook(now, before);
         if (!spot) return;
@@ -116,7 +131,7 @@ export function CameraRig({ view, store, port, still, drifting = false, hasKeys 
     return () => {
       for (const stop of stops) stop();
     };
-  }, [view, store, port, drifts, hasKeys, invalidate]);
+  }, [view, store, port, drifts, turning, hasKeys, invalidate]);
 
   useFrame((_, delta) => {
     // The reveal is in front of the near seat, so stay there.
@@ -158,9 +173,11 @@ function limitDistance(rig: CameraControlsImpl, { eye, target: [x, y, z], above 
   rig.maxDistance = Math.max(far * 1.7, above.height * 1.05);
 }
 
-interface Camera extends Omit<CameraMoves, 'reset'> {
+interface Camera extends Omit<CameraMoves, 'reset' | 'round'> {
   /** Moves to the seat's own view. */
   reset(smoothly?: boolean): void;
+  /** Moves to the seat's view as if it were at this angle round the table. */
+  round(angle: number, smoothly?: boolean): void;
   /** Moves to the seat's own view from the seat that was left, at this angle round the table. */
   comeFrom(angle: number): void;
   /** Moves a little toward something, without turning. */

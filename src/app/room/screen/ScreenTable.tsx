@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { Television } from '../../../hud/television/Television.tsx';
-import { type Insets, type Size, usualInsets } from '../../../layout/framing.ts';
 import { interfaceScale } from '../../../lib/interfaceScale.ts';
 import { ScreenCode } from '../../../pages/room/screen/ScreenCode.tsx';
 import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
-import { LARGE, LARGE_TYPE } from '../../../ui/largeType.ts';
+import { LARGE_TYPE } from '../../../ui/largeType.ts';
 import { Layer } from '../../../ui/loading/Layer.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import type { Query } from '../../address/url.ts';
 import { TableDrawing } from '../../drawing/TableDrawing.tsx';
 import { useQuiet } from '../../showcase/useQuiet.ts';
@@ -15,6 +15,7 @@ import type { TableController } from '../../table/tableController.ts';
 import { artLoader } from '../../workers/artLoader.ts';
 import type { RoomController } from '../roomController.ts';
 import { fetchAhead } from './fetchAhead.ts';
+import { screenInsets } from './screenInsets.ts';
 
 interface Props {
   readonly table: TableController;
@@ -22,10 +23,13 @@ interface Props {
   readonly preferences: PreferenceStore;
   readonly reducedMotion: boolean;
   readonly query: Query;
+  /** A problem, shown until dismissed. */
+  readonly notice: string | null;
+  onDismiss(): void;
 }
 
 /** A room's table on a screen that all look at: no hand, large words, and a code to sit down with. */
-export function ScreenTable({ table, room, preferences, reducedMotion, query }: Props) {
+export function ScreenTable({ table, room, preferences, reducedMotion, query, ...page }: Props) {
   const { store, port, rules, actions } = table;
   const link = useStore(room.store, (look) => look.link);
   const locked = useStore(room.store, (look) => look.locked);
@@ -45,6 +49,7 @@ export function ScreenTable({ table, room, preferences, reducedMotion, query }: 
             speed={query.speed}
             signs={room.signs}
             insets={screenInsets}
+            turning
           />
         </div>
       </Layer>
@@ -59,15 +64,11 @@ export function ScreenTable({ table, room, preferences, reducedMotion, query }: 
           />
         </Television>
       </Layer>
+      {page.notice && (
+        <Notice floating onDismiss={page.onDismiss}>
+          {page.notice}
+        </Notice>
+      )}
     </main>
   );
-}
-
-/** The table has the whole height, between the seats and the code. */
-function screenInsets(size: Size): Insets {
-  const { width, height } = size;
-  if (width <= height) return { ...usualInsets(size, true), labels: LARGE };
-  const scale = interfaceScale(size);
-  const [left, right] = [Math.min(0.27 * width, 384 * scale), Math.min(0.12 * width, 216 * scale)];
-  return { top: 0.05 * height, right, bottom: 0.07 * height, left, labels: LARGE };
 }

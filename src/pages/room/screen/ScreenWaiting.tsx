@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { SeatMarker } from '../../../hud/seats/SeatMarker.tsx';
+import { SilentNote } from '../../../hud/sound/SilentNote.tsx';
 import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
+import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Emblem } from '../../../ui/Emblem.tsx';
 import { BotSign } from '../seats/BotSign.tsx';
@@ -9,11 +12,14 @@ import { placeText, screenHint } from './screenWords.ts';
 
 interface Props {
   readonly look: RoomLook;
+  readonly preferences: PreferenceStore;
+  /** Problems, over the page. */
+  readonly aside: ReactNode;
   onStop(): void;
 }
 
 /** The waiting room on a screen that all look at: how to sit down, and who has. */
-export function ScreenWaiting({ look, onStop }: Props) {
+export function ScreenWaiting({ look, preferences, aside, onStop }: Props) {
   const { link, locked, seats, info } = look;
   return (
     <main className={styles.page}>
@@ -36,7 +42,9 @@ export function ScreenWaiting({ look, onStop }: Props) {
           {screenHint(look)}
         </p>
       </section>
+      {aside}
       <div className={styles.stop}>
+        <SilentNote preferences={preferences} />
         <Button onClick={onStop}>Stop being the table</Button>
       </div>
     </main>
