@@ -97,7 +97,7 @@ async function verified({ match, transcript, signedFrom, unshown }: ReadRecord):
     await Promise.all(registry.map(async (entry) => [entry.info.id, await entry.rules()] as const)),
   );
   const done = await verifyTranscript(
-    { games, scheme: deviceScheme(), verify },
+    { games, scheme: await deviceScheme(), verify },
     match.header,
     match.head,
     transcript,

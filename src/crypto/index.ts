@@ -16,7 +16,6 @@ export {
 export { decrypt, encrypt } from './encryption.ts';
 export type { Element, Group, RandomBytes, Scalar } from './group/group.ts';
 export { hashToGroup } from './group/hashToGroup.ts';
-export { makeNobleGroup } from './group/nobleGroup.ts';
 export { decodeScalars, encodeScalars, reduce } from './group/scalars.ts';
 export { makeWasmGroup } from './group/wasmGroup.ts';
 export {

@@ -301,6 +301,13 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   bot(view: View<G>, level: string, rng: Rng): Command;
 }
 
+/** Where things lie on a game's board, without its pictures. */
+export interface GamePlaces {
+  readonly layout: GameDisplay['layout'];
+  /** Numbers of its dice that have pictures, by the name under which they are rolled. Missing: none. */
+  readonly dice?: Readonly<Record<string, number>>;
+}
+
 /** An entry of the registry: the lobby's data, and the other parts, each loaded on first use. */
 export interface GameEntry {
   readonly info: GameInfo;
@@ -309,6 +316,8 @@ export interface GameEntry {
   begin?(): Promise<Game>;
   /** Its bots without the other rules: for Workers that think. */
   bot(): Promise<Game['bot']>;
+  /** Its places without the rest of the display: for tables that have its board among their things. */
+  places(): Promise<GamePlaces>;
   /** Its artwork without the rest of the display: for lobbies. */
   art(): Promise<GameArt>;
   /** Guide to its own decks beyond `art`: for galleries. */

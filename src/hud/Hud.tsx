@@ -33,7 +33,7 @@ import { TableDragLabel } from './tableDrag/TableDragLabel.tsx';
 import { type Table, useHudParts } from './useHudParts.ts';
 
 // Loaded separately: cards can be seen without them, and only people who play with others need the first.
-const RoomHud = lazyComponent(loadOnce(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
+const RoomHud = lazyComponent(loadOnce(async () => (await import('./room/RoomHud.tsx')).default, 'hand'));
 const Lesson = lazyComponent(loadOnce(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
 const PremoveChips = lazyComponent(
   loadOnce(async () => (await import('./buttons/PremoveChips.tsx')).PremoveChips, 'table'),

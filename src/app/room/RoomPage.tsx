@@ -17,7 +17,7 @@ import type { Query, Route } from '../address/url.ts';
 import type { DebugPanelType } from '../debug/DebugPanel.tsx';
 import { useOpenedRoom } from './opening/useOpenedRoom.ts';
 import type { RoomController } from './roomController.ts';
-import { fetchAhead } from './screen/fetchAhead.ts';
+import { fetchBeforeMatch } from './screen/fetchAhead.ts';
 import { ScreenKeeper } from './screen/ScreenKeeper.tsx';
 import { useRole } from './screen/useRole.ts';
 
@@ -27,7 +27,7 @@ const UnsurePage = lazyComponent(async () => (await handover()).UnsurePage);
 const ClaimQuestion = lazyComponent(
   loadOnce(async () => (await import('../../pages/room/joining/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
 );
-const RoomTable = lazyComponent(loadOnce(async () => (await import('./RoomTable.tsx')).default, 'room'));
+const RoomTable = lazyComponent(loadOnce(async () => (await import('./RoomTable.tsx')).default, 'hand'));
 
 interface Props {
   readonly route: Extract<Route, { page: 'room' }>;
@@ -128,7 +128,7 @@ function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' |
   const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
   const role = useStore(room.store, (look) => look.role);
   // Another person may begin the match: everything must be here by then.
-  useEffect(() => fetchAhead(role), [role]);
+  useEffect(() => fetchBeforeMatch(role), [role]);
   return (
     <>
       {notice && (

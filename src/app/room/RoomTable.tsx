@@ -16,7 +16,7 @@ import { fetchAhead } from './screen/fetchAhead.ts';
 import { useLaidTable } from './useLaidTable.ts';
 
 const whole = loadOnce(async () => (await import('./WholeTable.tsx')).WholeTable, 'picture');
-const hand = loadOnce(async () => (await import('./screen/HandTable.tsx')).HandTable, 'room');
+const hand = loadOnce(async () => (await import('./screen/HandTable.tsx')).HandTable, 'hand');
 const screen = loadOnce(async () => (await import('./screen/ScreenTable.tsx')).ScreenTable, 'picture');
 const WholeTable = lazyComponent(whole);
 const HandTable = lazyComponent(hand);

@@ -1,7 +1,7 @@
 import { makeSigner, type Signer, verify } from '../../session/identity/index.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
-import { PROTOCOL, type RoomState } from '../../session/room/index.ts';
+import { PROTOCOL, type RoomState, type Scheme } from '../../session/room/index.ts';
 import { deviceScheme, type RoomEvents, type RoomMatch, RoomSession } from '../../session/table/index.ts';
 import {
   ownName,
@@ -25,6 +25,7 @@ import { ViewerProgress, type WatchedTable } from '../../store/room/viewerProgre
 import { createSignStore, type SignStore } from '../../store/signs/signs.ts';
 import { NO_NAME } from '../../store/viewer/preferences.ts';
 import { faultText, reportFault } from '../../ui/faults/faults.ts';
+import { fetched } from '../../ui/loading/loadOnce.ts';
 import type { ControllerSetup as Setup } from './controllerSetup.ts';
 import { foundingOf } from './currentTable.ts';
 import { Findings } from './findings.ts';
@@ -54,7 +55,8 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
     now: Date.now,
     trouble: onNotice,
   });
-  return new RoomController(setup, persistence, await makeSigner(persistence.secret));
+  const [signer, scheme] = await Promise.all([makeSigner(persistence.secret), fetched(deviceScheme)]);
+  return new RoomController(setup, persistence, signer, scheme);
 }
 
 /** One person's part in a table of several devices, as the page needs it. */
@@ -84,7 +86,7 @@ export class RoomController {
   #hear: ((match: RoomMatch | null) => void) | null = null;
   #closed = false;
 
-  constructor(setup: Setup, persistence: RoomPersistence, signer: Signer) {
+  constructor(setup: Setup, persistence: RoomPersistence, signer: Signer, scheme: Scheme) {
     this.#setup = setup;
     this.#joining = makeJoinProgress(isOnline, reachOf(setup.prepared.settings.iceServers), Date.now);
     this.#persistence = persistence;
@@ -94,7 +96,7 @@ export class RoomController {
       ...{ joining: this.#joining.steps, reach: this.#joining.reach },
     });
     this.#workers = new RoomWorkers({ ...setup, rng: this.#rng, state: () => this.state() });
-    this.#room = this.#openRoom(signer);
+    this.#room = this.#openRoom(signer, scheme);
     this.pictures = new RoomPictures(persistence, () => this.#room.peer);
     this.#talk = this.#makeTalk();
     this.#tableSwitcher = this.#makeTableSwitcher();
@@ -200,7 +202,7 @@ export class RoomController {
     this.close();
   }
 
-  #openRoom(signer: Signer): RoomSession {
+  #openRoom(signer: Signer, scheme: Scheme): RoomSession {
     const { code, preferences, prepared } = this.#setup;
     const persistence = this.#persistence;
     const { table, opened, trail } = persistence.currentTable;
@@ -220,7 +222,7 @@ export class RoomController {
       keep: persistence.ports,
       bots: this.#workers.choose,
       work: this.#workers.work,
-      scheme: deviceScheme(),
+      scheme,
       notes: persistence.notes,
       keepNote: (key, value) => persistence.note(key, value),
       rng: this.#rng,

@@ -54,8 +54,9 @@ async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
 let scheme: MentalWork | null = null;
 
 async function schemeNow(): Promise<MentalWork> {
-  const { deviceScheme } = await fetchCode(() => import('../../session/table/joint/deviceScheme.ts'));
-  scheme ??= deviceScheme();
+  scheme ??= await fetchCode(async () =>
+    (await import('../../session/table/joint/deviceScheme.ts')).deviceScheme(),
+  );
   return scheme;
 }
 

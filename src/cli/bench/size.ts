@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from 'playwright-core';
-import { startMatch } from '../browser/pageSteps.ts';
+import { handCards, press, startMatch } from '../browser/pageSteps.ts';
 import { type Case, measure } from './measure.ts';
 import { inApp, visit } from './pages.ts';
 
@@ -22,10 +22,13 @@ const sizeOf = (url: string): Promise<number> =>
   });
 
 /** Collects the scripts that a page and its Workers ask for; what the service worker keeps for the next visit does not count. */
-export function scriptsOf(page: Page): ReadonlySet<string> {
+export const scriptsOf = (page: Page): ReadonlySet<string> => filesOf(page, /\.js(\?|$)/);
+
+/** The same for all files with such an address. */
+function filesOf(page: Page, address: RegExp): ReadonlySet<string> {
   const wanted = new Set<string>();
   page.context().on('request', (request) => {
-    if (/\.js(\?|$)/.test(request.url()) && !request.serviceWorker()) wanted.add(request.url());
+    if (address.test(request.url()) && !request.serviceWorker()) wanted.add(request.url());
   });
   return wanted;
 }
@@ -94,4 +97,55 @@ const flatVisit = measure(
   ],
 );
 
-export const SIZE: readonly Case[] = [firstVisit, flatVisit];
+/** Gives a page a name, so that nobody is asked for it. */
+async function named(page: Page, name: string): Promise<void> {
+  const kept = JSON.stringify(JSON.stringify({ name }));
+  await page.addInitScript(`localStorage.setItem('comet-table.preferences', ${kept})`);
+}
+
+/** Pays what the first card costs, and waits for it. */
+async function dealtTo(page: Page): Promise<void> {
+  const ante = page.getByRole('button', { name: /ante up/i });
+  await ante.or(handCards(page).first()).first().waitFor();
+  if (await ante.isVisible()) await press(ante);
+  await handCards(page).first().waitFor();
+}
+
+/** A phone joins a table for friends with its hand only: everything until its first card, without what is fetched ahead afterwards. */
+const handAlone = measure(
+  () =>
+    inApp(
+      async (harness) => {
+        const table = await visit(harness, '?quality=low&speed=0', {
+          before: (page) => named(page, 'Ann'),
+        });
+        await table.getByLabel('Seats').selectOption('2');
+        await table.getByRole('button', { name: 'Open a table for friends' }).click();
+        await table.getByRole('button', { name: 'Stand up' }).waitFor();
+        const room = await table.evaluate(() => location.hash);
+        let wanted: ReadonlySet<string> = new Set();
+        const phone = await visit(harness, `?speed=0${room}/hand`, {
+          viewport: { width: 390, height: 844 },
+          before: async (page) => {
+            await named(page, 'Bo');
+            wanted = filesOf(page, /^http/);
+          },
+        });
+        await phone.getByRole('button', { name: /^Sit/ }).first().click();
+        await phone.getByRole('button', { name: 'Stand up' }).waitFor();
+        await table.getByRole('button', { name: 'Start', exact: true }).click();
+        await Promise.all([phone, table].map(dealtTo));
+        return kilobytesOf(wanted);
+      },
+      { peerServer: true },
+    ),
+  [
+    {
+      name: 'gzipped, a hand alone up to its first card',
+      why: 'A phone that joins by a code gets its cards soon.',
+      ...{ unit: 'kB', atMost: 750, value: (kB) => kB },
+    },
+  ],
+);
+
+export const SIZE: readonly Case[] = [firstVisit, flatVisit, handAlone];

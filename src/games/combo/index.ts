@@ -8,6 +8,7 @@ export const combo: GameEntry = {
   info: comboInfo,
   rules: async () => (await import('./game.ts')).comboRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
+  places: () => import('./display/layout.ts'),
   art: async () => (await import('./display/pictures.ts')).comboPictures,
   guide: async () => (await import('./display/teaching/guide.ts')).comboGuide,
   display: async () => (await import('./display/display.ts')).comboDisplay,

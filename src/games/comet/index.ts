@@ -8,6 +8,7 @@ export const comet: GameEntry = {
   info: cometInfo,
   rules: async () => (await import('./game.ts')).cometRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
+  places: () => import('./display/layout.ts'),
   art: async () => (await import('./display/pictures.ts')).cometPictures,
   guide: async () => (await import('./display/teaching/guide.ts')).cometGuide,
   display: async () => (await import('./display/display.ts')).cometDisplay,

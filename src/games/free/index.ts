@@ -2,7 +2,7 @@ import type { Game, GameEntry, OptionSpec } from '../../engine/game.ts';
 import { freeInfo, OWN_SETUPS, RESPECT, SNAP } from './info.ts';
 
 const nobody = async (): Promise<never> => {
-  throw new Error('The free table has neither bots nor a referee.');
+  throw new Error('The free table has neither bots nor a referee, nor places of its own.');
 };
 
 /** The free table, with the decks of these games in its box. */
@@ -24,7 +24,7 @@ export function freeEntry(others: readonly GameEntry[]): GameEntry {
     rules: async () => {
       const [{ freeTable }, { boxOf }] = await Promise.all([
         import('./game.ts'),
-        import('./display/whole.ts'),
+        import('./display/kits.ts'),
       ]);
       const { decks, setting } = await boxOf(others);
       return freeTable(info, decks, setting);
@@ -32,6 +32,7 @@ export function freeEntry(others: readonly GameEntry[]): GameEntry {
     art: async () => (await import('./display/whole.ts')).artOf(others),
     guide: async () => (await import('./display/guide.ts')).freeGuide,
     display: async () => (await import('./display/whole.ts')).displayOf(others),
+    places: nobody,
     bot: nobody,
     referee: nobody,
   };

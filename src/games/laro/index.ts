@@ -8,6 +8,7 @@ export const laro: GameEntry = {
   info: laroInfo,
   rules: async () => (await import('./game.ts')).laroRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
+  places: () => import('./display/layout.ts'),
   art: async () => (await import('./display/pictures.ts')).laroPictures,
   guide: async () => (await import('./display/teaching/guide.ts')).laroGuide,
   display: async () => (await import('./display/display.ts')).laroDisplay,

@@ -8,6 +8,7 @@ export const spike: GameEntry = {
   info: spikeInfo,
   rules: async () => (await import('./game.ts')).spikeRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
+  places: () => import('./display/layout.ts'),
   art: async () => (await import('./display/pictures.ts')).spikePictures,
   guide: async () => (await import('./display/teaching/guide.ts')).spikeGuide,
   display: async () => (await import('./display/display.ts')).spikeDisplay,

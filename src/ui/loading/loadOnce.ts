@@ -3,8 +3,11 @@ import { newerIsOut, repairStyles } from './page.ts';
 /** Loads a part of the page that is fetched separately, and only once. Rejects with `PartMissing`. */
 export type Loader<T> = () => Promise<T>;
 
-/** Purpose of a part. Parts of an open table are fetched before they are needed (`prefetchGroups`); `picture`: a room's table in 3D. */
-export type Group = 'table' | 'room' | 'picture';
+/**
+ * Purpose of a part. Parts of an open table are fetched before they are needed (`prefetchGroups`); `hand`: those that a hand alone
+ * needs for its first card; `picture`: a room's table in 3D.
+ */
+export type Group = 'hand' | 'table' | 'room' | 'picture';
 
 /** Advice for people when a part could not be fetched. */
 export const MISSING_HELP =
@@ -41,6 +44,7 @@ const page: Around = {
 };
 
 const groups: Readonly<Record<Group, Set<Loader<unknown>>>> = {
+  hand: new Set(),
   table: new Set(),
   room: new Set(),
   picture: new Set(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeNobleGroup } from '../../../src/crypto/group/nobleGroup.ts';
 import { makeWasmGroup } from '../../../src/crypto/group/wasmGroup.ts';
 import {
   type Ciphertext,
@@ -6,7 +7,6 @@ import {
   encodeCiphertexts,
   type Group,
   hashToGroup,
-  makeNobleGroup,
   remask,
 } from '../../../src/crypto/index.ts';
 import { zoneOf } from '../../../src/engine/table/table.ts';

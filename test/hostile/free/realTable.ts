@@ -26,7 +26,7 @@ export async function openReal(seed: string, { decks = DECKS, setting = SETTING,
     false,
     {},
     undefined,
-    deviceScheme(),
+    await deviceScheme(),
   );
   await world.begin();
   const { people } = world;

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import * as fetching from '../../../src/app/room/screen/fetchAhead.ts';
 import { watchBack } from '../../../src/ui/dialog/backCloses.ts';
 import { choose } from '../../e2e/steps/steps.ts';
 import { until } from '../browser/until.ts';
@@ -6,7 +7,10 @@ import { knownHand } from '../people/firstHand.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 
 let room: Room;
-afterEach(() => room.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return room.close();
+});
 
 /** Ann at a table with bots, who has chosen to see only her hand. */
 async function handOnly(game: string): Promise<Person> {
@@ -46,9 +50,16 @@ const hasPicture = async ({ page }: Person): Promise<boolean> =>
   (await page.locator('[data-labels]').count()) > 0;
 
 it.each(['comet', 'spike', 'laro', 'combo'])('%s: a player makes moves with a hand alone', async (game) => {
+  const cards: number[] = [];
+  vi.spyOn(fetching, 'fetchAhead').mockImplementation(() => {
+    cards.push(document.querySelectorAll('[data-hand] [data-card]').length);
+  });
   const ann = await handOnly(game);
   await moveByButtons(ann);
   await knownHand(ann.page);
+  await until(() => cards.length > 0 || null, 'fetching ahead');
+  // The others deal before anything is drawn.
+  if (game === 'comet') expect(cards, 'cards shown before anything is fetched ahead').not.toContain(0);
   await moveByButtons(ann);
   expect(await hasPicture(ann)).toBe(false);
 });

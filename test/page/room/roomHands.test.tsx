@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { handCards, press, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 import { type CardId, zoneOf } from '../../../src/engine/table/table.ts';
 import { handOf } from '../../../src/engine/table/tableMoves.ts';
-import { seenFrom } from '../../../src/games/free/display/layout/layout.ts';
+import { seenFrom } from '../../../src/games/free/display/layout/pose.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { seatAt } from '../../../src/games/free/rules/places.ts';
 import {

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Hud } from '../../../hud/Hud.tsx';
 import { useHandView } from '../../../hud/handOnly/handView.ts';
-import { isByHand } from '../../../store/tableStore.ts';
+import { heldBy, isByHand } from '../../../store/tableStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Layer } from '../../../ui/loading/Layer.tsx';
 import { PlainPage } from '../../../ui/PlainPage.tsx';
@@ -27,7 +27,14 @@ export function HandTable({ table, lookAhead, ...hud }: Props) {
   useEffect(() => showTurnInTitle(store), [store]);
   const ahead = useRef(lookAhead);
   ahead.current = lookAhead;
-  useEffect(() => ahead.current(), []);
+  const hasCards = useStore(
+    store,
+    ({ display, view }) => view.seat === null || heldBy(display, view).length > 0,
+  );
+  // The first cards must not wait for parts that are needed later.
+  useEffect(() => {
+    if (hasCards) ahead.current();
+  }, [hasCards]);
   if (needsPicture) return <NeedsPicture />;
   return (
     <main className={styles.page} data-table-page>

@@ -1,3 +1,4 @@
+import { makeNobleGroup } from '../../../crypto/group/nobleGroup.ts';
 import {
   checkShuffle,
   decodeCiphertexts,
@@ -6,7 +7,6 @@ import {
   hashToGroup,
   jointKey,
   makeKeyPair,
-  makeNobleGroup,
   plain,
   proveShuffle,
   type ShuffleProof,

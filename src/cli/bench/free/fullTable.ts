@@ -5,7 +5,7 @@ import { writeRecord } from '../../../engine/record/record.ts';
 import { writeTable } from '../../../engine/record/tableFile.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { boxOf } from '../../../games/free/display/whole.ts';
+import { boxOf } from '../../../games/free/display/kits.ts';
 import type { FreeCommand } from '../../../games/free/rules/command.ts';
 import { before, besides } from '../../../games/free/rules/places.ts';
 import { type FreeState, type Pose, pileOf } from '../../../games/free/rules/state.ts';

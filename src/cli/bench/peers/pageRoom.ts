@@ -57,7 +57,7 @@ export async function openPageRoom(code: string, name: string, { changed, over }
   const chance = makeRng(`${code} ${name}`);
   let received = 0;
   const room = new RoomSession({
-    ...{ room: code, name, signer, verify, clock, games, scheme: deviceScheme(), work: lazyWork() },
+    ...{ room: code, name, signer, verify, clock, games, scheme: await deviceScheme(), work: lazyWork() },
     ...{ kept: saved.kept, keep: saved.ports, notes: saved.notes, faces: saved.faces, rng: secureRng() },
     salt: () => hashOf([name, performance.now(), chance.next()]).slice(0, 32),
     open: (events) =>

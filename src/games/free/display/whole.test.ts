@@ -4,7 +4,8 @@ import type { View } from '../../../engine/view.ts';
 import { freeTable } from '../game.ts';
 import { freeInfo } from '../info.ts';
 import type { Free } from '../rules/state.ts';
-import { boxOf, displayOf } from './whole.ts';
+import { boxOf } from './kits.ts';
+import { displayOf } from './whole.ts';
 
 it('the box offers its own deck even without another game, and all of its faces have a picture', async () => {
   const { decks, setting } = await boxOf([]);

@@ -1,45 +1,14 @@
 import { inSkin } from '../../../engine/display/cardArt.ts';
 import type { GameArt, Laid, LaidBoard } from '../../../engine/display.ts';
-import type { GameEntry, GameInfo, Setup } from '../../../engine/game.ts';
-import { defaultOptions } from '../../../engine/options.ts';
+import type { GameEntry } from '../../../engine/game.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { cacheBySkin, onFelt, skinnable } from '../../decks/skinnable.ts';
 import { playingCards } from '../art/cards52/index.ts';
-import { type Kit, PLAYING, settingOf } from '../rules/setups.ts';
-import type { Decks } from '../rules/verbs/box.ts';
 import { freeDisplay } from './display.ts';
+import { kitsOf } from './kits.ts';
 import { freeBoard } from './layout/board.ts';
 import { boardOf, diceOf } from './layout/boards.ts';
-import { poseAt } from './layout/layout.ts';
 import { MATS } from './layout/mats.ts';
-
-/** Kits of all other games, and the box’s own deck. */
-const kitsOf = async (others: readonly GameEntry[]): Promise<Kit[]> => [
-  ...(await Promise.all(
-    others.map(async ({ info, rules, display }) => {
-      const events = (await rules()).open({ seats: info.seats.usual, options: defaultOptions(info) });
-      const created = events.flatMap((event) => ('deck' in event && 'faces' in event ? [event] : []));
-      return {
-        id: info.id,
-        name: info.name,
-        decks: Object.fromEntries(created.map(({ deck, faces }) => [deck, faces])),
-        chips: events.some(({ type }) => type === 'funded'),
-        ...(await placesOf(info, display)),
-      } as Kit;
-    }),
-  )),
-  PLAYING,
-];
-
-/** The look of its board, the deck's place on it, and the looks of its dice. */
-async function placesOf(info: GameInfo, display: GameEntry['display']): Promise<Partial<Kit>> {
-  const shown = await display();
-  const { x, z, angle } = shown.layout(info.seats.usual, 0).zone('deck') ?? { x: 0, z: 0, angle: 0 };
-  return {
-    board: { look: info.id, deck: poseAt(x, z, angle, 0, 1) },
-    dice: diceOf(info, shown).map(({ look }) => look),
-  };
-}
 
 /** The free table’s own art: the bare felt, and a deck. */
 const OWN = skinnable((skin) => ({ board: freeBoard(skin), cards: [playingCards(skin)] }));
@@ -79,13 +48,6 @@ async function wholeArt(others: readonly GameEntry[]): Promise<GameArt> {
     };
   };
   return cacheBySkin((skin) => ({ ...together(arts, skin), laid: laidIn(skin) }));
-}
-
-/** The content of the box, and the things on the table at the beginning. */
-export async function boxOf(others: readonly GameEntry[]) {
-  const kits = await kitsOf(others);
-  const decks: Decks = Object.assign({}, ...kits.map((kit) => kit.decks));
-  return { decks, setting: (setup: Setup) => settingOf(kits, setup) };
 }
 
 export async function displayOf(others: readonly GameEntry[]) {

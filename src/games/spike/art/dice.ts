@@ -16,9 +16,6 @@ import { num, polar, polygon, ring, roundedPolygon } from '../../../lib/picture/
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { spikePath } from '../../decks/triad/marks.ts';
 
-/** The name under which the spike dice are rolled (S8). */
-export const SPIKE_DICE = 'spike';
-
 export const DIE_SYMBOLS = ['spike', 'orbit', 'gate', 'eye', 'spiral', 'crown'] as const;
 export type DieSymbol = 0 | 1 | 2 | 3 | 4 | 5;
 export type Die = 0 | 1;

@@ -7,7 +7,7 @@ import { type Die, type DieSymbol, dieFace } from './dice.ts';
 import { DECK } from './finish.ts';
 
 export { HEX_RATIO } from '../../decks/triad/hex.ts';
-export { DIE_SYMBOLS, type Die, type DieSymbol, SPIKE_DICE } from './dice.ts';
+export { DIE_SYMBOLS, type Die, type DieSymbol } from './dice.ts';
 export { PLACES } from './places.ts';
 
 /** Returns all of the game's art in a look. */

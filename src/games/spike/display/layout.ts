@@ -1,9 +1,8 @@
 import type { DiceArena, Layout, Place, ZonePose } from '../../../engine/display/layout.ts';
 import { partsOf, type Seat } from '../../../engine/table/table.ts';
 import { seatRing } from '../../decks/ring.ts';
-import { SPIKE_DICE } from '../art/dice.ts';
 import { PLACED_CARD, PLACES } from '../art/places.ts';
-import { ARRAY, arrayAt, HAND_POT, SABACC_POT } from '../rules/state.ts';
+import { ARRAY, arrayAt, HAND_POT, SABACC_POT, SPIKE_DICE } from '../rules/state.ts';
 
 /**
  * Positions on the Spike board, whose fixed places are defined by its art. Directions are measured on the board: 0 to the right, a quarter
@@ -24,6 +23,7 @@ const FOLDED: ZonePose = {
   width: 0.07,
   name: 'Folded hands',
 };
+export const dice = { [SPIKE_DICE]: 2 };
 /** Larger than the dish, so that the dice are large enough to read; they may come to rest on its rim. */
 const DICE: DiceArena = { x: PLACES.dice.x, z: PLACES.dice.z, radius: 0.195, size: 0.055, angle: 0.3 };
 /** Radius in which a pointer finds a place of one card: the neighbours begin beyond. */

@@ -3,8 +3,8 @@ import { refundWords } from '../../../engine/table/refund.ts';
 import type { Seat } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { listed, thousands } from '../../../lib/text/format.ts';
-import { DIE_SYMBOLS, SPIKE_DICE } from '../art/index.ts';
-import { type Ev, liveOrder, type Spike } from '../rules/state.ts';
+import { DIE_SYMBOLS } from '../art/index.ts';
+import { type Ev, liveOrder, SPIKE_DICE, type Spike } from '../rules/state.ts';
 
 /** Announces over the table: the result of the dice (S8), a pot taken unseen (S15), a void hand. */
 export function moment(event: Ev, view: View<Spike>, name: (seat: Seat) => string): Moment | null {

@@ -15,7 +15,7 @@ import {
 import { credits, handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/text/format.ts';
-import { DIE_SYMBOLS, SPIKE_DICE } from '../art/dice.ts';
+import { DIE_SYMBOLS } from '../art/dice.ts';
 import { ROUNDS } from '../info.ts';
 import { priceOf } from '../rules/array.ts';
 import type { Rank, RankName } from '../rules/hands.ts';
@@ -29,6 +29,7 @@ import {
   isIn,
   isLive,
   SABACC_POT,
+  SPIKE_DICE,
   type Spike,
   type SpikeState,
 } from '../rules/state.ts';

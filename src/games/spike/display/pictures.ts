@@ -1,6 +1,7 @@
 import type { GameArt } from '../../../engine/display.ts';
 import { skinnable } from '../../decks/skinnable.ts';
-import { DIE_SYMBOLS, type Die, type DieSymbol, SPIKE_DICE, spikeArt } from '../art/index.ts';
+import { DIE_SYMBOLS, type Die, type DieSymbol, spikeArt } from '../art/index.ts';
+import { SPIKE_DICE } from '../rules/state.ts';
 
 /** Artwork of Galaxy Series Spike. */
 export const spikePictures: GameArt = skinnable((skin) => {

@@ -17,6 +17,8 @@ export type ArrayIndex = 0 | 1 | 2;
 
 export const HAND_POT: PurseId = 'pot:hand';
 export const SABACC_POT: PurseId = 'pot:sabacc';
+/** The name under which the spike dice are rolled (S8). */
+export const SPIKE_DICE = 'spike';
 /** Forfeited stakes wait here for the next zero; if left over, the pot is shared (S20). */
 export const FORFEITS_TO = SABACC_POT;
 export const DECK: ZoneId = 'deck';

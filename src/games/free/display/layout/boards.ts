@@ -4,7 +4,7 @@ import type { GameInfo } from '../../../../engine/game.ts';
 import type { View } from '../../../../engine/view.ts';
 import type { Free, Pose, Thing } from '../../rules/state.ts';
 import { nearOf } from '../verbs/verb.ts';
-import { poseAt, seenFrom } from './layout.ts';
+import { dieLook, poseAt, seenFrom } from './pose.ts';
 
 /** A game's board covers the felt. */
 const FELT = [1, 1] as const;
@@ -33,7 +33,7 @@ export function boardOf({ id, name }: GameInfo, { board }: GameArt, layout: Layo
 export const diceOf = ({ name }: GameInfo, { dice = {} }: GameArt): LaidDie[] =>
   Object.entries(dice).flatMap(([id, { count, faces, values }]) =>
     Array.from({ length: count }, (_, die) => ({
-      look: `${id}:${die}`,
+      look: dieLook(id, die),
       name: count > 1 ? `Die of ${name}, ${die + 1} of ${count}` : `Die of ${name}`,
       values,
       faces: () => faces(die),

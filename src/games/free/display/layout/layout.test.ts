@@ -9,7 +9,8 @@ import { ARTS, at, CHIPS, DECKS, DIE, Hands, OTHER, SETTING, SMALL } from '../..
 import { narrate } from '../log.ts';
 import { handling } from '../verbs/verbs.ts';
 import { overlap } from './box.ts';
-import { arrange, boxesOf, layout, NOTHING, poseAt, seenFrom } from './layout.ts';
+import { arrange, boxesOf, layout, NOTHING } from './layout.ts';
+import { poseAt, seenFrom } from './pose.ts';
 
 const viewOf = (hands: Hands, seat: number): View<Free> => ({ seat, state: hands.state, faces: new Map() });
 const seen = (hands: Hands, seat = 0) => arrange(ARTS, viewOf(hands, seat), layout(3, seat), seat);

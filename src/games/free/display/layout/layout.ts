@@ -5,18 +5,11 @@ import { type CardId, kindOfDeck, partsOf, type Seat, zoneOf } from '../../../..
 import type { View } from '../../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../../decks/ring.ts';
 import { hiddenFor } from '../../rules/areas.ts';
-import {
-  chipsOf,
-  type Free,
-  type Piece,
-  type PieceId,
-  type Pile,
-  type Pose,
-  pileOf,
-} from '../../rules/state.ts';
+import { chipsOf, type Free, type Piece, type PieceId, type Pile, pileOf } from '../../rules/state.ts';
 import { byNumber, type Name, pieceName } from '../words.ts';
 import type { Box } from './box.ts';
 import { Heap } from './heap.ts';
+import { seenFrom } from './pose.ts';
 import * as loose from './things.ts';
 
 /** Table units: a lying card, a chip's radius and height. */
@@ -63,30 +56,6 @@ function handAt(ring: SeatRing, id: string): ZonePose | null {
   const [kind, number] = partsOf(id);
   const seat = kind === 'hand' ? ring.seatOf(number) : null;
   return seat === null ? null : ring.hand(seat, HAND_RING, 0.07);
-}
-
-/** A piece's pose as the seat `near` sees it, in table units and radians. */
-export function seenFrom({ x, z, angle }: Pose, near: Seat, seats: number) {
-  const turn = -(near * TURN) / seats;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return {
-    x: (x * cos - z * sin) / 1000,
-    z: (x * sin + z * cos) / 1000,
-    angle: (angle * TURN) / 360 - turn,
-  };
-}
-
-/** Pose of a point and angle seen by the seat `near`. */
-export function poseAt(x: number, z: number, angle: number, near: Seat, seats: number): Pose {
-  const turn = (near * TURN) / seats;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  // No −0: it would not survive a file.
-  const whole = (n: number): number => Math.max(-1500, Math.min(1500, Math.round(n * 1000))) || 0;
-  return {
-    x: whole(x * cos - z * sin),
-    z: whole(x * sin + z * cos),
-    angle: ((Math.round((angle * 360) / TURN - near * (360 / seats)) % 360) + 360) % 360,
-  };
 }
 
 /** The table with everything on it. */

@@ -1,7 +1,8 @@
 import type { Verb } from '../../../../engine/display/handling.ts';
 import type { Piece, PieceId, Pose } from '../../rules/state.ts';
 import type { Box } from '../layout/box.ts';
-import { boxesOf, poseAt } from '../layout/layout.ts';
+import { boxesOf } from '../layout/layout.ts';
+import { poseAt } from '../layout/pose.ts';
 import { nearOf, type Sight, verb } from './verb.ts';
 
 /** Gap between pieces in a row, in table units. */

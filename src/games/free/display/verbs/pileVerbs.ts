@@ -6,7 +6,8 @@ import { hiddenFor } from '../../rules/areas.ts';
 import type { FreeCommand } from '../../rules/command.ts';
 import { type Pile, pileOf, type Spread } from '../../rules/state.ts';
 import { BUSY, isBusy } from '../../rules/verbs/grip.ts';
-import { pileHalf, seenFrom } from '../layout/layout.ts';
+import { pileHalf } from '../layout/layout.ts';
+import { seenFrom } from '../layout/pose.ts';
 import { cardsOf, nearOf, often, othersOf, type Sight, spotBeside, spotNear, verb } from './verb.ts';
 
 /** Verbs for one pile, or for `asked` of its cards. While it is shuffled or shown, it waits. */

@@ -8,7 +8,8 @@ import { payOut } from '../../rules/verbs/chips.ts';
 import { reach } from '../../rules/verbs/grip.ts';
 import { APART, countsOf } from '../../rules/verbs/pay.ts';
 import type { Box } from '../layout/box.ts';
-import { chipsHalf, seenFrom } from '../layout/layout.ts';
+import { chipsHalf } from '../layout/layout.ts';
+import { seenFrom } from '../layout/pose.ts';
 import { nearOf, often, othersOf, type Sight, spotNear, verb } from './verb.ts';
 
 /**

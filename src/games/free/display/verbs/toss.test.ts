@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Spot } from '../../../../engine/display/handling.ts';
 import type { Pose } from '../../rules/state.ts';
 import { at, CHIPS, DIE, Hands } from '../../testing.ts';
-import { seenFrom } from '../layout/layout.ts';
+import { seenFrom } from '../layout/pose.ts';
 import { handling } from './verbs.ts';
 
 const letGo = (hands: Hands, pieces: readonly number[], spot: Spot, seat = 0) =>

@@ -7,7 +7,8 @@ import type { View } from '../../../../engine/view.ts';
 import { type Chips, type Free, type Pose, pileOf } from '../../rules/state.ts';
 import { at, CHIPS, Hands, OTHER, SMALL } from '../../testing.ts';
 import { type Box, overlap } from '../layout/box.ts';
-import { boxesOf, heightOf, poseAt, seenFrom, shadeOf } from '../layout/layout.ts';
+import { boxesOf, heightOf, shadeOf } from '../layout/layout.ts';
+import { poseAt, seenFrom } from '../layout/pose.ts';
 import { handling } from './verbs.ts';
 
 const ARTS = ['small', 'other'].map((deck) => ({ deck, ratio: 1.4, name: String })) as unknown as CardArt[];

@@ -7,7 +7,8 @@ import { type Free, keptOf, type Piece, type Pile, type Pose, pieceOf, pileOf } 
 import { takeBack } from '../../rules/undo.ts';
 import { reach } from '../../rules/verbs/grip.ts';
 import { snapped } from '../layout/boards.ts';
-import { NOTHING, poseAt } from '../layout/layout.ts';
+import { NOTHING } from '../layout/layout.ts';
+import { poseAt } from '../layout/pose.ts';
 import { decksOf } from '../own.ts';
 import { byNumber } from '../words.ts';
 import { boxVerbs, type DeckName } from './boxVerbs.ts';
