@@ -40,7 +40,9 @@ it('makes a card in the background, works with the keyboard, and explains an emp
   await openExports(page);
   expect(await faultsOfDialog(page)).toEqual([]);
   // From the last field, Tab leads to the button that makes the file.
-  await dialogOf(page).getByLabel(/^Card colours/).focus();
+  await dialogOf(page)
+    .getByLabel(/^Card colours/)
+    .focus();
   await page.keyboard.press('Tab');
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');

@@ -35,7 +35,9 @@ async function judgeAll(page: Page, inRules?: () => Promise<void>): Promise<void
 async function exportCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Print and export the cards…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print and export' });
-  await dialog.getByRole('combobox', { name: /^Card(?! colours)/ }).selectOption({ label: '4, 9, Princess (12)' });
+  await dialog
+    .getByRole('combobox', { name: /^Card(?! colours)/ })
+    .selectOption({ label: '4, 9, Princess (12)' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Make the file' }).click(),
