@@ -289,7 +289,7 @@ export class RoomController {
       peer: () => this.#room.peer,
       myName: () => nameFrom(this.#setup.preferences, this.store.getState().role),
       signs: this.signs,
-      memory: talkMemoryOf(this.#setup.code),
+      memory: talkMemoryOf(this.#setup.code, this.store.getState().me),
       // Pointing is at the current table, not beside an earlier result.
       table: () => (this.#shown.beyond ? null : (this.#table?.store ?? null)),
       changed: () => this.#changed(),

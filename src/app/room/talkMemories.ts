@@ -1,11 +1,13 @@
+import type { Key } from '../../session/identity/index.ts';
 import { emptyMemory, type TalkMemory } from '../../store/room/talk/talk.ts';
 
-/** Chats by the code of their link, kept while the app is open: a player who looks at the lobby misses no unread line. */
+/** Chats by link and reader, kept while the app is open: a player who looks at the lobby misses no unread line. */
 const memories = new Map<string, TalkMemory>();
 
-/** Returns the chat of that link, empty at first. */
-export function talkMemoryOf(code: string): TalkMemory {
-  const known = memories.get(code) ?? emptyMemory();
-  memories.set(code, known);
+/** Returns the chat of that link as this reader knows it, empty at first: private messages are for no other key. */
+export function talkMemoryOf(code: string, reader: Key): TalkMemory {
+  const id = `${code} ${reader}`;
+  const known = memories.get(id) ?? emptyMemory();
+  memories.set(id, known);
   return known;
 }

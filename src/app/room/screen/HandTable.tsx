@@ -25,24 +25,29 @@ export function HandTable({ table, lookAhead, ...hud }: Props) {
   // There is no picture for a new match to wait for.
   useEffect(() => port.tableDrawn(), [port]);
   useEffect(() => showTurnInTitle(store), [store]);
+  if (needsPicture) return <NeedsPicture />;
+  return (
+    <main className={styles.page} data-table-page>
+      <Layer what="The interface of the table">
+        <Hud key={nth} {...{ store, port, rules, actions }} {...hud} />
+        <AfterCards {...{ table, lookAhead }} />
+      </Layer>
+    </main>
+  );
+}
+
+/** Looks ahead once the interface around it shows cards, which must not wait for parts that are needed later. */
+function AfterCards({ table: { store }, lookAhead }: Pick<Props, 'table' | 'lookAhead'>) {
   const ahead = useRef(lookAhead);
   ahead.current = lookAhead;
   const hasCards = useStore(
     store,
     ({ display, view }) => view.seat === null || heldBy(display, view).length > 0,
   );
-  // The first cards must not wait for parts that are needed later.
   useEffect(() => {
     if (hasCards) ahead.current();
   }, [hasCards]);
-  if (needsPicture) return <NeedsPicture />;
-  return (
-    <main className={styles.page} data-table-page>
-      <Layer what="The interface of the table">
-        <Hud key={nth} {...{ store, port, rules, actions }} {...hud} />
-      </Layer>
-    </main>
-  );
+  return null;
 }
 
 /** Where things lie anywhere, a hand alone is of no use. */
