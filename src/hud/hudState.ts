@@ -44,7 +44,7 @@ interface LayerState {
     readonly bottom: number;
   } | null;
   /** Title of the prompt that a phone shows in full; null: two lines do. */
-  readonly told: string | null;
+  readonly openedPrompt: string | null;
   /** A saved table the viewer chose, awaiting confirmation. */
   readonly opening: SavedTable | null;
   readonly resultSeen: boolean;
@@ -89,7 +89,7 @@ const LAYERS: LayerState = {
   about: 0,
   helpAt: null,
   term: null,
-  told: null,
+  openedPrompt: null,
   opening: null,
   resultSeen: false,
 };

@@ -7,7 +7,7 @@ import { sampleTable } from '../store/testing.ts';
 import { createPreferenceStore } from '../store/viewer/preferences.ts';
 import { type Table, useHudParts } from './useHudParts.ts';
 
-test('each person finds their hand in the order in which they left it, whoever had the device meanwhile', () => {
+test('each person finds their hand in the order in which they left it before passing the device on', () => {
   const given = {
     port: createTablePort(),
     preferences: createPreferenceStore(() => null),

@@ -76,7 +76,7 @@ const leaks = ({ seat, state, faces }: View): readonly number[] =>
   });
 
 it.each(games)(
-  '$info.id: the device shows each person only what they may see, whoever had it before',
+  '$info.id: the device shows each person only what they may see, also after another had it',
   async (entry) => {
     const [rules, display] = [await entry.rules(), untimed(await entry.display())];
     const rng = makeRng(`people ${entry.info.id}`);

@@ -31,14 +31,14 @@ const WORDS: Readonly<Record<Exclude<Trouble, 'none'>, string>> = {
 export function TableDrawing(props: Props) {
   const chosen = useStore(props.preferences, (state) => state.flat);
   const [trouble, setTrouble] = useState<Trouble>(() => (hasWebGL2() ? 'none' : 'missing'));
-  const [told, setTold] = useState(false);
+  const [isNoted, setNoted] = useState(false);
   const onLost = useCallback(() => {
     setTrouble('lost');
-    setTold(false);
+    setNoted(false);
   }, []);
   const again = (): void => {
     setTrouble(hasWebGL2() ? 'none' : 'refused');
-    setTold(false);
+    setNoted(false);
   };
   const waiting = <PaintedTable store={props.store} drawn={false} />;
   if (!chosen && trouble === 'none') {
@@ -54,13 +54,13 @@ export function TableDrawing(props: Props) {
       <Suspense fallback={waiting}>
         <FlatTable {...props} />
       </Suspense>
-      {!chosen && trouble !== 'none' && !told && (
+      {!chosen && trouble !== 'none' && !isNoted && (
         <div className={styles.note} role="status">
           <p>{WORDS[trouble]}</p>
           <Button size="small" onClick={again}>
             Try 3D again
           </Button>
-          <Button size="small" tone="quiet" onClick={() => setTold(true)}>
+          <Button size="small" tone="quiet" onClick={() => setNoted(true)}>
             Stay flat
           </Button>
         </div>

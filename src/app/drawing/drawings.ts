@@ -11,14 +11,16 @@ loadOnce(async () => (isFlat() ? flatTable() : import('./SignedScene.tsx')), 'pi
 /** Fetched ahead as well: a lost graphics context must not wait for the network. */
 export const flatTable = loadOnce(async () => (await import('../../flat/FlatTable.tsx')).default, 'table');
 
+const wantsFlat = (preferences: PreferenceStore): boolean => preferences.getState().flat || !hasWebGL2();
+
 let isFlat = (): boolean => false;
 
 /** Fetches ahead what these preferences ask for. */
 export function heedPreferences(preferences: PreferenceStore): void {
-  isFlat = () => preferences.getState().flat || !hasWebGL2();
+  isFlat = () => wantsFlat(preferences);
 }
 
 /** Begins to fetch the drawing that a table will have here. */
 export function preloadDrawing(preferences: PreferenceStore, withSigns: boolean): void {
-  preload(preferences.getState().flat || !hasWebGL2() ? flatTable : withSigns ? signedScene : scene);
+  preload(wantsFlat(preferences) ? flatTable : withSigns ? signedScene : scene);
 }

@@ -27,7 +27,7 @@ describe.each(SPACES)('a hand alone in $width × $height', (space) => {
   });
 });
 
-it('has two rows on a phone from three cards on, of which the lower covers nothing of the upper', () => {
+it('has two rows on a phone from three cards on, and the lower covers nothing of the upper', () => {
   const space = SPACES[0]!;
   expect(hasTwoRows(layoutRows(none(2), space))).toBe(false);
   const three = layoutRows(none(3), space);

@@ -42,7 +42,7 @@ export function Prompt() {
   const hint = useHud((state) => state.hint);
   const odds = useOdds();
   const advised = Boolean(hint ?? odds);
-  const told = useHud((state) => state.told);
+  const openedPrompt = useHud((state) => state.openedPrompt);
   const mine = seat !== null && acting.includes(seat);
   const [first] = acting;
   // A player who picks cards while others play is planning: others' moves must not make the preview flicker.
@@ -64,8 +64,8 @@ export function Prompt() {
         ? ''
         : ended(asked)
     : (blind ?? controls).text;
-  const open = narrow && told === title;
-  useBackCloses(open, () => hud.setState({ told: null }));
+  const open = narrow && openedPrompt === title;
+  useBackCloses(open, () => hud.setState({ openedPrompt: null }));
   return (
     <Panel
       className={styles.asked}
@@ -75,8 +75,10 @@ export function Prompt() {
       data-whole={open || advised || undefined}
       aria-label="What to do now"
     >
-      {narrow && !advised && <More open={open} onPress={() => hud.setState({ told: open ? null : title })} />}
-      <div className={styles.told}>
+      {narrow && !advised && (
+        <More open={open} onPress={() => hud.setState({ openedPrompt: open ? null : title })} />
+      )}
+      <div className={styles.words}>
         <h2 className={`serif ${styles.title}`} aria-live="polite">
           {title}
         </h2>

@@ -6,8 +6,8 @@ export function useOccupied({ hud, table, room }: HudContextValue): void {
   useEffect(() => {
     if (room) return;
     const look = (): void => {
-      const { panel, hint, odds, term, told } = hud.getState();
-      const occupied = [panel, hint, odds, term, told].some((open) => open !== null);
+      const { panel, hint, odds, term, openedPrompt } = hud.getState();
+      const occupied = [panel, hint, odds, term, openedPrompt].some((open) => open !== null);
       if (table.getState().occupied !== occupied) table.setState({ occupied });
     };
     look();

@@ -20,7 +20,7 @@ interface Props {
   readonly room: number;
 }
 
-/** A code for phones: whoever scans it has their hand there, and the table on this screen. */
+/** A code for phones: a player who scans it has their hand there, and the table on this screen. */
 export const ScreenCode = ({ link, locked, room }: Props) => (
   <figure className={styles.code}>
     <Suspense>

@@ -9,7 +9,7 @@ interface Props {
   onRole(role: RoomRole | null): void;
 }
 
-/** What this device is for, where one screen shows the table to all: the hand of its player, or that screen. */
+/** Choice of a device's part at a table that one screen shows to all: its player's hand, or that screen. */
 export const DevicePanel = ({ look, onRole }: Props) => (
   <WaitingPanel label="This device" className={styles.device}>
     <h2 className="serif">This device</h2>
