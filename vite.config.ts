@@ -158,7 +158,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     sequence: { sequencer: DomFilesFirst },
     // Before those of the projects: its hooks enclose theirs.
-    setupFiles: ['test/cost/setup.ts'],
+    setupFiles: ['test/cost/setup.ts', 'test/lazyPartsLoaded.ts'],
     projects: [
       {
         extends: true,
