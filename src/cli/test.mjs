@@ -3,12 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const scratch = mkdtempSync(join(tmpdir(), 'comet-table-'));
 const bin = (name) => join('node_modules', '.bin', name);
 let passed = 0;
-let failed = 0;
+/** What failed, a line each: the end of a run names it, since a stored log may hold only the end. */
+const failures = [];
 
 /** Returns the seconds of processor time of all finished child commands; null without /proc. */
 function spentByCommands() {
@@ -61,17 +62,27 @@ function check(name, command, args) {
   console.log(`\n— ${name}`);
   measured(name, () => {
     if (run(command, args)) passed++;
-    else failed++;
+    else failures.push(name);
   });
 }
 
 function suite(name, project, env = {}) {
   console.log(`\n— ${name}`);
-  measured(name, () => runSuite(project, env));
+  measured(name, () => runSuite(name, project, env));
+}
+
+/** Returns a line for each failure in a file of vitest's JSON report: a test that failed, or the file itself if it could not be loaded. */
+function failuresIn({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const firstLine = (text) => (text ?? '').split('\n')[0];
+  const tests = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  return tests.length === 0 && status === 'failed' ? [`${file}: ${firstLine(message)}`] : tests;
 }
 
 /** Runs a suite; returns the processor time that the run measured itself. */
-function runSuite(project, env) {
+function runSuite(name, project, env) {
   const report = join(scratch, `${project}.json`);
   const cost = join(scratch, `${project}-cost.json`);
   const reporters = ['--reporter=default', '--reporter=./test/cost/reporter.ts', '--reporter=json'];
@@ -81,12 +92,14 @@ function runSuite(project, env) {
     { ...env, COST_FILE: cost },
   );
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     passed += numPassedTests;
-    failed += numFailedTests;
-    if (!good && numFailedTests === 0) failed++;
+    const found = testResults.flatMap(failuresIn);
+    failures.push(...found);
+    if (!good && found.length === 0)
+      failures.push(`${name}: every test passed, but the run failed (cost, or an error outside of tests)`);
   } catch {
-    failed++;
+    failures.push(`${name}: the run ended without a report`);
   }
   try {
     const found = JSON.parse(readFileSync(cost, 'utf8'));
@@ -124,10 +137,11 @@ if (wants('e2e')) {
     encoding: 'utf8',
   });
   if (browser.status === 0) suite('end-to-end tests', 'e2e', { CHROMIUM_PATH: browser.stdout.trim() });
-  else failed++;
+  else failures.push('end-to-end tests: no browser');
 }
 
 rmSync(scratch, { recursive: true, force: true });
 reportCost();
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+if (failures.length > 0) console.log(['\nFailed:', ...failures.map((line) => `  ${line}`)].join('\n'));
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
