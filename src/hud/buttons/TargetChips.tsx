@@ -4,11 +4,13 @@ import { creditsIn } from '../../engine/table/table.ts';
 import { send } from '../../interaction/send.ts';
 import { targetsOf } from '../../interaction/targets.ts';
 import { thousands } from '../../lib/text/format.ts';
+import { BREAKPOINTS } from '../../lib/tokens.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { usePreview } from '../prompt/usePreview.ts';
+import { useMedia } from '../screen/useMedia.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './TargetChips.module.css';
 
@@ -18,11 +20,12 @@ export function TargetChips() {
   const state = useTable((now) => now);
   const meaning = useMeaning();
   const narrow = useNarrow();
+  const onPhone = useMedia(BREAKPOINTS.lying) || narrow;
   const picked = state.selection.length > 0;
   const doubt = usePreview()?.doubt;
   const targets = targetsOf(state, state.selection).filter(
     // On a phone a tap on the place, or the button, takes back.
-    ({ control }) => control.offer.to && !(narrow && !picked && control.tone === 'quiet'),
+    ({ control }) => control.offer.to && !(onPhone && !picked && control.tone === 'quiet'),
   );
   if (!targets.length) return null;
   const { verb, placeText } = targets[0]!.control;

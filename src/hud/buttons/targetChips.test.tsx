@@ -2,6 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Control } from '../../engine/display.ts';
+import { BREAKPOINTS } from '../../lib/tokens.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
@@ -53,6 +54,19 @@ test('on a phone the places of picked cards stay in place, beside the current ve
   act(() => page.table.setState({ selection: [1] }));
   expect(row()).toEqual(['Swap for', ...PLACES]);
 });
+
+test.each(['narrow', 'lying'] as const)(
+  '%s phones alike leave taking back to the place and to Undo',
+  (held) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === BREAKPOINTS[held],
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    drawHud(<TargetChips />, { table: table({ ...buy, verb: 'Take back', tone: 'quiet' }) });
+    expect(row()).toEqual([]);
+  },
+);
 
 test('places that need a card leave the table in sight until one is picked', () => {
   const page = drawHud(<TargetChips />, { table: table(swap) });

@@ -199,7 +199,7 @@ function Advice() {
   return (
     <p className={`${styles.text} muted`}>
       {coarse
-        ? 'Drag anything; tap a piece for more. Drag the bare felt to turn the view, pinch to zoom.'
+        ? 'Drag anything; tap it for more. Drag the felt to turn, pinch to zoom.'
         : 'Drag anything; Shift+drag takes only the top card. Click a piece to see what you can do with it, or draw a box round several.'}
     </p>
   );
