@@ -13,24 +13,34 @@ afterEach(() => {
 });
 
 function Felt() {
-  useHaptics(useHudContext());
+  const context = useHudContext();
+  context.surface.place = ({ x }) => (x === OVER_POT ? 'pot' : null);
+  useHaptics(context);
   return null;
 }
 
 const dragged = { x: 0, y: 0, words: 'Draw', cards: [], chips: null };
 
-/** Picks something up, carries it to its target, drops it, and waits for the turn. Returns how often the phone vibrated at each step. */
+const OVER_POT = 7;
+const handDrag = { ...{ cards: [1], x: 0, y: 0, down: false }, to: null };
+
+/** Picks something up, carries it to its target, drops it, does so with a card of the hand, and waits for the turn. Returns how often the phone vibrated at each step. */
 function playThrough(haptics = true): number[] {
   const buzz = vi.fn(() => true);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate: buzz }));
   const { hud, table, preferences } = drawHud(<Felt />, {
-    table: { acting: [1], live: true, replaying: false },
+    table: { acting: [1], live: true, replaying: false, targets: ['pot'] },
   });
   act(() => preferences.setState({ haptics }));
   const steps = [
     () => hud.setState({ tableDrag: { ...dragged, lit: false } }),
     () => hud.setState({ tableDrag: { ...dragged, lit: true } }),
     () => hud.setState({ tableDrag: null }),
+    () => hud.setState({ drag: { ...handDrag, x: OVER_POT } }),
+    () => hud.setState({ drag: null }),
+    () => hud.setState({ drag: handDrag }),
+    // Let go over nothing.
+    () => hud.setState({ drag: null }),
     () => table.setState({ acting: [0] }),
   ];
   return steps.map((step) => {
@@ -42,10 +52,10 @@ function playThrough(haptics = true): number[] {
 
 test('a phone confirms a pick-up, a drop on its target and the turn, unless its owner does not want it', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  expect(playThrough()).toEqual([1, 0, 1, 1]);
-  expect(playThrough(false)).toEqual([0, 0, 0, 0]);
+  expect(playThrough()).toEqual([1, 0, 1, 1, 1, 1, 0, 1]);
+  expect(playThrough(false)).toEqual(Array(8).fill(0));
 });
 
 test('a computer with a mouse does not vibrate', () => {
-  expect(playThrough()).toEqual([0, 0, 0, 0]);
+  expect(playThrough()).toEqual(Array(8).fill(0));
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Drag } from '../../interaction/state.ts';
 import { isAwaited } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { useCoarse } from '../screen/useCoarse.ts';
@@ -8,7 +9,7 @@ const TOUCH = 10;
 const TURN = 30;
 
 /** Confirms by a short vibration that a finger has picked something up or dropped it on its target, and that it is the viewer's turn. */
-export function useHaptics({ hud, table, preferences }: HudContextValue): void {
+export function useHaptics({ hud, table, surface, preferences }: HudContextValue): void {
   const coarse = useCoarse();
   useEffect(() => {
     if (!coarse) return;
@@ -16,10 +17,13 @@ export function useHaptics({ hud, table, preferences }: HudContextValue): void {
     const buzz = (ms: number): void => {
       if (preferences.getState().haptics) navigator.vibrate?.(ms);
     };
+    /** Checks whether cards of the hand were let go over it, or over a place that takes them. */
+    const hits = (drag: Drag): boolean =>
+      drag.to !== null || table.getState().targets.includes(surface.place(drag) ?? '');
     const stops = [
       hud.subscribe((now, before) => {
         const [holds, held] = [now.drag ?? now.tableDrag, before.drag ?? before.tableDrag];
-        if (holds ? !held : before.tableDrag?.lit) buzz(TOUCH);
+        if (holds ? !held : before.drag ? hits(before.drag) : before.tableDrag?.lit) buzz(TOUCH);
       }),
       table.subscribe((now, before) => {
         // Out of sight, the page's title takes over.
@@ -29,5 +33,5 @@ export function useHaptics({ hud, table, preferences }: HudContextValue): void {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [coarse, hud, table, preferences]);
+  }, [coarse, hud, table, surface, preferences]);
 }
