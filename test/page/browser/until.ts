@@ -24,9 +24,16 @@ export async function until<T>(look: () => T | null, what: string): Promise<T> {
   }
 }
 
-/** Waits for two frames, after which React has run the effects of what it shows, as for a person who sees it and then acts. */
+/** Turns of the event loop in which React surely has run the effects of what it shows, and theirs: a dialog over a dialog takes two. */
+const TURNS = 10;
+
+/**
+ * Waits for two frames, and until React has run the effects of what it shows, as for a person who sees it and then acts. On a busy machine
+ * two frames may follow each other within a turn of the event loop.
+ */
 export async function drawn(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
+  for (let turn = 0; turn < TURNS; turn++) await new Promise((next) => setImmediate(next));
 }
 
 /** Text of the page, one line per text node. */
