@@ -60,7 +60,7 @@ export function ScreenTable({ table, room, preferences, reducedMotion, query, ..
         >
           <ScreenCode
             {...{ link, locked }}
-            room={168 * interfaceScale({ width: innerWidth, height: innerHeight })}
+            room={136 * interfaceScale({ width: innerWidth, height: innerHeight })}
           />
         </Television>
       </Layer>

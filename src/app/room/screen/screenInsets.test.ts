@@ -10,10 +10,10 @@ const MARKERS = Array.from({ length: 72 }, (_, k) => {
   return new Vector3(1.2 * Math.sin(angle), 0.03, 1.2 * Math.cos(angle));
 });
 
-/** Drawn size of the panels with their distance from the window's edges, as in `Television.module.css`, and top of the caption's last line. */
-const SEATS = 366;
-const CODE = { width: 207, height: 256 };
-const CAPTION = 62;
+/** Drawn size of the panels with their distance from the window's edges, as in `Television.module.css`, and of the near seat's name. */
+const SEATS = 310;
+const CODE = { width: 194, height: 220 };
+const NAME = 40;
 
 it.each([
   [1280, 720],
@@ -32,7 +32,7 @@ it.each([
     const { x, y } = marker.clone().project(camera);
     const [left, below] = [((1 + x) / 2) * width, ((1 + y) / 2) * height];
     expect(left).toBeGreaterThan(SEATS * scale);
-    expect(below).toBeGreaterThan(CAPTION * scale);
+    expect(below).toBeGreaterThan(NAME * scale);
     expect(height - below).toBeGreaterThan(0);
     const beside = width - left > CODE.width * scale || below > CODE.height * scale;
     expect(beside).toBe(true);

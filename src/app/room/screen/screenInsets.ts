@@ -2,22 +2,21 @@ import { type Insets, type Size, usualInsets } from '../../../layout/framing.ts'
 import { interfaceScale } from '../../../lib/interfaceScale.ts';
 import { LARGE } from '../../../ui/largeType.ts';
 
-/** Pixels from the left for the seats, from the right for the code in its corner, and from below for the caption, as drawn. */
-const SEATS = 404;
-const CODE = 196;
-const CAPTION = 100;
+/** Pixels from the left for the seats and the caption below them, from the right for the code in its corner, and from below for the near seat's name, as drawn. */
+const SEATS = 340;
+const CODE = 160;
+const NAME = 84;
 
-/** Returns the insets on a screen that all look at: the table lies between the seats, the code and the caption. */
+/** Returns the insets on a screen that all look at: the table lies between the seats and the code. */
 export function screenInsets(size: Size): Insets {
   const { width, height } = size;
   if (width <= height) return { ...usualInsets(size, true), labels: LARGE };
   const scale = interfaceScale(size);
   return {
     top: 0.05 * height,
-    // A small window has more use for a larger table.
-    right: Math.min(0.16 * width, CODE * scale),
-    bottom: Math.min(0.14 * height, CAPTION * scale),
-    left: Math.min(0.32 * width, SEATS * scale),
+    right: CODE * scale,
+    bottom: NAME * scale,
+    left: SEATS * scale,
     labels: LARGE,
   };
 }
