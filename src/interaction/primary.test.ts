@@ -89,6 +89,24 @@ describe('advice', () => {
   });
 });
 
+describe('a control that names its card', () => {
+  const its = (cards: number[]): Control['offer'] => ({ command: { type: 'keep', cards } });
+  const controls: Control[] = [
+    { ...{ id: 'it', verb: 'Keep it', help: '', tone: 'primary' }, offer: its([1]) },
+    { ...{ id: 'none', verb: 'Keep none', help: '', tone: 'primary' }, offer: its([]) },
+  ];
+  const advised = (cards: number[]) => {
+    const command = { type: 'keep', cards };
+    const state = { ...table(cards), controls: { title: '', text: '', controls, undo: null } };
+    return primaryOf(state, {}, { text: '', steps: [{ label: '', cards, command }] })?.verb;
+  };
+
+  test('does not shine when the advice is to take none', () => {
+    expect(advised([1])).toBe('Keep it');
+    expect(advised([])).toBe('Keep none');
+  });
+});
+
 describe('a blocked table', () => {
   const held = (selection: readonly number[]): TableState => ({
     ...table(selection),

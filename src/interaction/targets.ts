@@ -10,10 +10,10 @@ import { bring } from './intents.ts';
 export function offering(controls: readonly Control[], command: Command): Control | undefined {
   const alike = controls.filter(({ offer }) => offer.command.type === command.type);
   return (
-    alike.find(
-      ({ offer }) =>
-        fits(offer, command.cards ?? [], offer.to ? (command.to ?? '') : undefined) ||
-        (!offer.cards && !offer.to && sameCards(offer.command.cards, command.cards)),
+    alike.find(({ offer }) =>
+      offer.command.cards?.length && !offer.to
+        ? sameCards(offer.command.cards, command.cards)
+        : fits(offer, command.cards ?? [], offer.to ? (command.to ?? '') : undefined),
     ) ?? alike.find((control) => sameCards(control.withPicked?.(command.cards ?? [])?.cards, command.cards))
   );
 }
