@@ -45,8 +45,17 @@ function AfterCards({ table: { store }, lookAhead }: Pick<Props, 'table' | 'look
     ({ display, view }) => view.seat === null || heldBy(display, view).length > 0,
   );
   useEffect(() => {
-    if (hasCards) ahead.current();
-  }, [hasCards]);
+    if (!hasCards) return;
+    // The hand draws its cards once it has measured its place.
+    let frame = 0;
+    const look = (): void => {
+      if (store.getState().view.seat === null || document.querySelector('[data-hand] [data-card]'))
+        ahead.current();
+      else frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [hasCards, store]);
   return null;
 }
 
