@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Control } from '../engine/display.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { choose, takesAmount } from './amounts.ts';
-import { advisedBy, commandAt, commandOf, primaryOf } from './primary.ts';
+import { advisedBy, commandAt, commandOf, dropWords, primaryOf } from './primary.ts';
 import { targetsOf } from './targets.ts';
 
 const take = { type: 'take' };
@@ -57,6 +57,8 @@ describe('a place that can be chosen with or without a card', () => {
 
   test('is named as the game names it', () => {
     expect(primaryOf(table([2]), {})?.verb).toBe('Swap for the near');
+    expect(dropWords({ ...table([]), target: 'far' }, [2])).toBe('Swap for the far');
+    expect(dropWords({ ...table([]), target: 'far' }, [1, 2])).toBe('');
   });
 });
 

@@ -51,6 +51,15 @@ const onEnter = ({ id, verb, help, neutral = false }: Control): Omit<Primary, 'c
 const verbAt = ({ placeVerb, verb }: Control, { id, name }: Pick<Place, 'id' | 'name'>): string =>
   placeVerb?.(id) ?? `${verb} at ${name}`;
 
+/** Returns the effect of dropping these cards at the place under them, as its button says it, with its price; empty: none. */
+export function dropWords(state: TableState, cards: readonly CardId[]): string {
+  const target = targetsOf(state, cards).find(({ place }) => place.id === state.target);
+  if (!target) return '';
+  const { control, place } = target;
+  const price = control.placeText?.(place.id);
+  return `${verbAt(control, place)}${price === undefined ? '' : `, ${price} credits`}`;
+}
+
 /** Returns the action of an advice's first step while its cards are picked; null if there is no such control or other cards are picked. */
 export function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: Amounts): Primary | null {
   if (!first) return null;

@@ -69,6 +69,8 @@ export function makeHotSeat(setup: Setup): HotSeat {
   let last = setup.first ?? people[0] ?? 0;
   /** The blind screen names a person by request, whatever the game waits for. */
   let isChosen = false;
+  /** The game has not waited for anyone yet: all watch the table, rather than hand the device to a person with nothing to do. */
+  let isBeginning = isShared && session.awaited.length === 0;
   let cancel: (() => void) | null = null;
 
   const isOver = (): boolean => session.match.game.outcome(session.match.state) !== null;
@@ -114,6 +116,12 @@ export function makeHotSeat(setup: Setup): HotSeat {
         turn.setState({ passingTo: awaited[0]! });
       return;
     }
+    if (isBeginning) {
+      if (!table.store.getState().live || !awaited.length) return;
+      isBeginning = false;
+      cover(awaited[0]!);
+      return;
+    }
     if (holder === null) return;
     const { live, rest, occupied } = table.store.getState();
     if (rest || (live && isOver())) showAll();
@@ -122,8 +130,8 @@ export function makeHotSeat(setup: Setup): HotSeat {
   };
 
   const turn = createStore<Turn>(() => ({
-    table: isShared ? open({ session: session.take(null), covered: true }) : open({ session }),
-    passingTo: isShared ? last : null,
+    table: isShared ? open({ session: session.take(null), covered: !isBeginning }) : open({ session }),
+    passingTo: isShared && !isBeginning ? last : null,
   }));
   let unsubscribe = turn.getState().table.store.subscribe(() => look());
   look();
@@ -143,6 +151,7 @@ export function makeHotSeat(setup: Setup): HotSeat {
     sitAt(seat) {
       if (isShared) {
         isChosen = true;
+        isBeginning = false;
         cover(seat);
         return;
       }

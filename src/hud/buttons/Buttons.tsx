@@ -67,7 +67,6 @@ export function Buttons() {
         data-acts={meaning(command ?? control.id)}
         data-pointed={isLit(control)}
         data-enter={entered ? '' : undefined}
-        data-wide={control.offer.to ? '' : undefined}
         tone={highlighted ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
         title={blocked ?? withoutRulings(control.help)}
         aria-describedby={why}
@@ -84,6 +83,8 @@ export function Buttons() {
   };
   return (
     <div className={styles.buttons} role="toolbar" aria-label="What you can do">
+      {/* Above the places: it comes and goes as cards are picked, and must move nothing that can be pressed. */}
+      <div className={styles.placed}>{rows.filter(({ offer }) => offer.to).map(buttonOf)}</div>
       <TargetChips />
       {shouts.map((control) => (
         <Shout key={control.id} control={control} />
@@ -93,9 +94,9 @@ export function Buttons() {
           <AmountControl control={control} primary={control.id === primary?.id} />
         </Suspense>
       ))}
-      <div className={styles.acts}>{rows.filter(({ ends }) => !ends).map(buttonOf)}</div>
+      <div className={styles.acts}>{rows.filter(({ ends, offer }) => !ends && !offer.to).map(buttonOf)}</div>
       <div className={styles.ends} data-corner>
-        {rows.filter(({ ends }) => ends).map(buttonOf)}
+        {rows.filter(({ ends, offer }) => ends && !offer.to).map(buttonOf)}
       </div>
       <div className={styles.row}>
         {undoVerb && (

@@ -1,10 +1,14 @@
 import { artOf } from '../../engine/display/cardArt.ts';
 import { faceIn } from '../../engine/view.ts';
+import { dropWords } from '../../interaction/primary.ts';
 import { CardFace } from '../cards/CardFace.tsx';
 import { useHud, useInk, useTable } from '../hudStore.ts';
+import label from '../tableDrag/TableDragLabel.module.css';
 import styles from './DragGhost.module.css';
 
 const WIDTH = 92;
+/** Pixels from the pointer to the words, above the cards. */
+const ABOVE = 76;
 
 /** Cards being dragged, shown at the pointer. */
 export function DragGhost() {
@@ -13,6 +17,9 @@ export function DragGhost() {
   const decks = useTable((state) => state.decks);
   const view = useTable((state) => state.view);
   const over = useTable((state) => state.target !== null && state.targets.includes(state.target));
+  // Cards in hand: the table's own drags have a label that says it.
+  const held = useHud((state) => state.drag?.cards ?? null);
+  const words = useTable((state) => (held ? dropWords(state, held) : ''));
   const ink = useInk();
   if (!drag?.cards.length) return null;
   return (
@@ -35,6 +42,11 @@ export function DragGhost() {
           />
         </div>
       ))}
+      {words && (
+        <span className={label.words} style={{ bottom: ABOVE }}>
+          {words}
+        </span>
+      )}
     </div>
   );
 }

@@ -158,7 +158,6 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         help: 'Bets nothing, as long as nobody else has bet (S14).',
         key: 'c',
         tone: 'primary',
-        ends: true,
         offer,
       };
     case 'call':
