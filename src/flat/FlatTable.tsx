@@ -63,7 +63,7 @@ function Drawn(props: DrawnProps) {
     const element = makeElement();
     const frames = makeFrames(counter, element, (time) => world.frame(time));
     const world = new FlatWorld({
-      ...{ canvas: element, labels, store, preferences, counter, load, insets, signs },
+      ...{ canvas: element, host: labels, store, preferences, counter, load, insets, signs },
       speed: () => speed.current,
       invalidate: frames.ask,
     });
@@ -81,7 +81,7 @@ function Drawn(props: DrawnProps) {
     measure();
     const stops = [
       port.bringLens({ watch: frames.watch }),
-      watchPointing({ table: world, store, port, host, rayAt, say }),
+      watchPointing({ table: world.model, store, port, host, rayAt, say }),
       watchSigns(store, host, rayAt, { signs, self, onPing, onPoint }),
       watchEye({
         ...{ eye: world.eye, canvas: element, store, port, hasKeys },
@@ -90,7 +90,7 @@ function Drawn(props: DrawnProps) {
       }),
       // Without a seat the interface covers other parts of the window.
       store.subscribe((now, before) => {
-        if ((now.view.seat === null) !== (before.view.seat === null)) world.refit();
+        if ((now.view.seat === null) !== (before.view.seat === null)) world.model.refit();
       }),
       () => observer.disconnect(),
       frames.stop,

@@ -30,10 +30,6 @@ export class TableItems extends Items {
     this.#prints = prints;
   }
 
-  get discs(): readonly Disc[] {
-    return [...this.#discs.values()];
-  }
-
   /** Sends cards to their placements; at speed 0 they jump. */
   showCards(
     placed: ReadonlyMap<CardId, Placement>,

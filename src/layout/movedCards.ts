@@ -18,7 +18,7 @@ export interface Ring extends Place {
   readonly quiet?: boolean;
 }
 
-type Placed = ReadonlyMap<CardId, Placement>;
+export type Placed = ReadonlyMap<CardId, Placement>;
 
 /** Returns the placements with a load's cards moved. */
 export function moveLoadCards(placed: Placed, { cards, x, y, z }: Load): Placed {

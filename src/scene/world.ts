@@ -24,13 +24,12 @@ import {
   wordsOf,
 } from '../layout/labels/discNames.ts';
 import { type Label, labelsOf } from '../layout/labels/labelList.ts';
+import { othersLoads, withCarried } from '../layout/loads.ts';
 import { moveLoadCards, ringsAt, turnToViewer } from '../layout/movedCards.ts';
-import { othersLoads } from '../layout/othersLoads.ts';
 import { cardOn } from '../layout/pick.ts';
 import { type DeckLook, looksOf, type Placement, placements } from '../layout/placements.ts';
 import { type ChipValues, chipValues } from '../layout/purses.ts';
 import { type SpreadLayout, spreadLayout } from '../layout/spread.ts';
-import { withCarried } from '../layout/withCarried.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';

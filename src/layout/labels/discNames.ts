@@ -4,6 +4,8 @@ import { counted, listed, thousands } from '../../lib/text/format.ts';
 import type { Ray } from '../../store/tablePort.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { type Disc, thingKey } from '../discs.ts';
+import type { Placed } from '../movedCards.ts';
+import { cardOn } from '../pick.ts';
 import { type Label, plainLabel } from './labelList.ts';
 
 type Shown = Pick<TableState, 'view' | 'layout' | 'seats' | 'display'>;
@@ -65,6 +67,14 @@ export function discOn<S extends Spot>(ray: Ray, discs: readonly S[]): S | null 
     best = disc;
   }
   return best;
+}
+
+/** Returns the item hit by a ray: a disc or a thing, or else the pile of a card, or else dice. */
+export function spotUnder(ray: Ray, shown: Shown, discs: readonly Spot[], placed: Placed): Spot | null {
+  const disc = discOn(ray, [...discs, ...thingSpots(shown.layout)]);
+  const card = disc ? null : cardOn(ray, placed, () => true);
+  const zone = card === null ? undefined : placed.get(card)?.zone;
+  return disc ?? (zone === undefined ? discOn(ray, diceSpots(shown)) : pileSpot(shown, zone));
 }
 
 /** Describes a disc in a few words; null if a label already does. */

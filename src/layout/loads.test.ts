@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Piece } from '../engine/display/handling.ts';
-import { othersLoads } from './othersLoads.ts';
+import { othersLoads } from './loads.ts';
 
 const piece = (id: string, held: number | null, x = 0): Piece => ({
   ...{ id, name: id, x, z: 0.5, angle: 0, half: [0.1, 0.1] as const, top: 0.1, zone: `pile:${id}`, held },
