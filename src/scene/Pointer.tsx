@@ -21,7 +21,7 @@ export function Pointer({ world, store, port, host, say }: Props) {
   useEffect(
     () =>
       watchPointing({
-        ...{ table: world, store, port, host, say },
+        ...{ table: world.model, store, port, host, say },
         rayAt: (clientX, clientY) => rayAt(camera, host, clientX, clientY),
       }),
     [camera, host, port, say, store, world],

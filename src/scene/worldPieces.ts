@@ -1,11 +1,9 @@
 import type { Scene, WebGLRenderer } from 'three';
 import type { CardArt, Laid } from '../engine/display.ts';
-import type { Insets, Size } from '../layout/framing.ts';
-import { Labels } from '../layout/labels/labels.ts';
 import type { LoadLayers } from '../layout/painting/loadLayers.ts';
 import type { Counter } from '../layout/painting/probe.ts';
-import type { SignStore } from '../store/signs/signs.ts';
-import type { TableState, TableStore } from '../store/tableStore.ts';
+import type { ModelProps } from '../layout/tableModel.ts';
+import type { TableState } from '../store/tableStore.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { CameraSight } from './camera/cameraSight.ts';
 import type { QualityLevel } from './canvas/quality.ts';
@@ -22,25 +20,18 @@ import { makeRoom } from './parts/room.ts';
 import type { SignKit } from './presence/signKit.ts';
 import type { ThingKit } from './things/thingKit.ts';
 
-export interface WorldProps {
+export interface WorldProps extends ModelProps {
   readonly scene: Scene;
   readonly gl: WebGLRenderer;
-  readonly host: HTMLElement;
-  readonly store: TableStore;
   readonly preferences: PreferenceStore;
   readonly quality: QualityLevel;
   readonly load: LoadLayers;
   readonly counter: Counter;
-  readonly insets: ((size: Size) => Insets) | undefined;
-  readonly signs: SignStore | undefined;
   readonly signKit: SignKit | undefined;
   /** Null where no dice are shown. */
   readonly diceKit: DiceKit | null;
   /** Null where nothing lies but cards and chips. */
   readonly thingKit: ThingKit | null;
-  /** Speed of motion; 0: reduced motion. */
-  speed(): number;
-  invalidate(): void;
 }
 
 /** Long enough for the table itself to be there first. */
@@ -76,7 +67,6 @@ export function makePieces(
   const board = makeBoard(ports);
   const room = makeRoom(ports);
   const lamps = makeLamps(ports, scene, gl);
-  const labels = new Labels(host);
   const pointed = signs && signKit ? new signKit.Signs(signs, ports, still) : null;
   const tags = signs && signKit && pointed ? new signKit.SignTags(host, signs, pointed) : null;
   const extra = [dice, things, pointed].filter((part) => part !== null);
@@ -111,7 +101,6 @@ export function makePieces(
       backdrop,
       room,
       lamps,
-      labels,
       tags,
       parts,
     },
