@@ -79,7 +79,12 @@ export class FlatWorld implements TableDrawing {
     const moves = this.#items.step(time);
     const { store, signs } = this.#props;
     const pings = this.#picture.draw(
-      ...([this.eye, this.#items, this.#prints, store.getState(), this.#marks, signs] as const),
+      this.eye,
+      this.#items,
+      this.#prints,
+      store.getState(),
+      this.#marks,
+      signs,
     );
     const labels = this.model.frame(time, this.eye, this.#moved || looks);
     this.#moved = false;

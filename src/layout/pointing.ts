@@ -1,26 +1,15 @@
 import { faceIn } from '../engine/view.ts';
-import type { Chip, Load, Ray, TablePort } from '../store/tablePort.ts';
+import type { Ray, TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
-import { type NamedTable, watchNames } from './labels/watchNames.ts';
+import { watchNames } from './labels/watchNames.ts';
 import { cardOn, placePointed } from './pick.ts';
+import type { TableModel } from './tableModel.ts';
 
 /** Returns the line of sight through a point of the window (CSS pixels). */
 export type RayAt = (clientX: number, clientY: number) => Ray;
 
-/** A drawn table that can be pointed at. */
-interface PointedTable extends NamedTable {
-  /** Highlights the place under the pointer. */
-  point(place: string | null): void;
-  /** Shows the name of the item under the pointer, if it has one. */
-  tell(ray: Ray | null): void;
-  /** Returns the chip hit by a line of sight. */
-  chipOn(ray: Ray): Chip | null;
-  /** Draws the load away from its place; null: it returns from where it is. */
-  carry(load: Load | null): void;
-}
-
 interface Setup {
-  readonly table: PointedTable;
+  readonly table: TableModel;
   readonly store: TableStore;
   readonly port: TablePort;
   readonly host: HTMLElement;

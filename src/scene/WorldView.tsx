@@ -55,7 +55,7 @@ export function WorldView(props: Props) {
         turning={props.turning}
         hasKeys={props.hasKeys}
       />
-      {world && <Pointer {...{ world, store, port, host }} say={props.say} />}
+      {world && <Pointer table={world.model} {...{ store, port, host }} say={props.say} />}
       {signKit && (
         <signKit.SignInput
           {...{ store, host, signs }}

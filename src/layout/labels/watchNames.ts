@@ -1,15 +1,7 @@
-import { type CardId, zoneOf } from '../../engine/table/table.ts';
+import { zoneOf } from '../../engine/table/table.ts';
 import { nearestInDirection } from '../../lib/nearestInDirection.ts';
 import { isByHand, type TableStore } from '../../store/tableStore.ts';
-import type { Placement } from '../placements.ts';
-import type { Spot } from './discNames.ts';
-
-/** A drawn table whose items have names. */
-export interface NamedTable {
-  readonly named: readonly { readonly spot: Spot; readonly words: string }[];
-  readonly placed: ReadonlyMap<CardId, Placement>;
-  name(spot: Spot | null): void;
-}
+import type { TableModel } from '../tableModel.ts';
 
 const WAYS: Readonly<Record<string, { readonly x: number; readonly z: number }>> = {
   ArrowLeft: { x: -1, z: 0 },
@@ -26,7 +18,7 @@ const NEAR = { x: 0, z: 1.2 };
  */
 export function watchNames(
   host: HTMLElement,
-  table: NamedTable,
+  table: TableModel,
   store: TableStore,
   say: (words: string) => void,
 ): () => void {
