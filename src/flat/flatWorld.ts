@@ -4,7 +4,7 @@ import type { Disc } from '../layout/discs.ts';
 import type { Insets, Size } from '../layout/framing.ts';
 import type { Placed } from '../layout/movedCards.ts';
 import type { LoadLayers } from '../layout/painting/loadLayers.ts';
-import type { Counter } from '../layout/painting/probe.ts';
+import { type Counter, countedLoad } from '../layout/painting/probe.ts';
 import { heldOfDecks } from '../layout/signs/heldCards.ts';
 import type { Lights, TableDrawing, Update } from '../layout/tableDrawing.ts';
 import { type ModelProps, TableModel } from '../layout/tableModel.ts';
@@ -38,10 +38,15 @@ export class FlatWorld implements TableDrawing {
   #moved = true;
 
   constructor(props: FlatProps) {
-    const { store, preferences, signs, canvas, invalidate } = props;
+    const { store, preferences, signs, canvas, counter, load, invalidate } = props;
     this.#props = props;
     this.#picture = new Picture(canvas);
-    this.#prints = makePrints(props);
+    this.#prints = new Prints({
+      load: countedLoad(counter, load),
+      look: () => store.getState().look,
+      ink: () => inkOf(store.getState(), preferences.getState().ink),
+      changed: invalidate,
+    });
     this.#items = new TableItems(this.#prints);
     this.model = new TableModel(props, this);
     void document.fonts.ready.then(() => {
@@ -134,22 +139,4 @@ export class FlatWorld implements TableDrawing {
     const all = held.flatMap((each) => [...each]);
     this.#items.showHeld(all, decks, speed(), performance.now());
   }
-}
-
-/** Makes the pictures of this table's things, and counts what is being painted. */
-function makePrints({ store, preferences, counter, load, invalidate }: FlatProps): Prints {
-  const painting = counter.begin();
-  return new Prints({
-    load: async (request) => {
-      painting.start();
-      try {
-        return await load(request);
-      } finally {
-        painting.end();
-      }
-    },
-    look: () => store.getState().look,
-    ink: () => inkOf(store.getState(), preferences.getState().ink),
-    changed: invalidate,
-  });
 }

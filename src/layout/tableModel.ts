@@ -97,7 +97,9 @@ export class TableModel {
   /** Fits the table into the part of the window that is free now. */
   refit(): void {
     const watched = this.#props.store.getState().view.seat === null;
-    this.#drawing.fit(this.#size, this.#insets(), watched);
+    const insets = this.#insets();
+    this.#labelInsets = { ...insets, top: clearTop(this.#size) };
+    this.#drawing.fit(this.#size, insets, watched);
     this.#show(true);
   }
 
@@ -178,7 +180,6 @@ export class TableModel {
     // From another seat everything lies elsewhere at once.
     const speed = last && last.view.seat === state.view.seat ? this.#props.speed() : 0;
     const update: Update = { state, speed, time: performance.now(), fresh };
-    this.#labelInsets = { ...this.#insets(), top: clearTop(this.#size) };
     if (fresh('decks')) this.#decks = looksOf(state.decks);
     if (fresh('layout')) this.#others = this.#handsOfOthers();
     this.#showCards(update);

@@ -1,7 +1,7 @@
 import type { Scene, WebGLRenderer } from 'three';
 import type { CardArt, Laid } from '../engine/display.ts';
 import type { LoadLayers } from '../layout/painting/loadLayers.ts';
-import type { Counter } from '../layout/painting/probe.ts';
+import { type Counter, countedLoad } from '../layout/painting/probe.ts';
 import type { ModelProps } from '../layout/tableModel.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
@@ -108,21 +108,10 @@ export function makePieces(
   };
 }
 
-/** Counts what is being painted, so that the picture can be said to be whole. */
-export function partPortsOf({ quality, counter, load, store, invalidate }: WorldProps): PartPorts {
-  const painting = counter.begin();
-  return {
-    quality,
-    invalidate,
-    account: counter.account,
-    skin: () => store.getState().look.skin,
-    load: async (request) => {
-      painting.start();
-      try {
-        return await load(request);
-      } finally {
-        painting.end();
-      }
-    },
-  };
-}
+export const partPortsOf = ({ quality, counter, load, store, invalidate }: WorldProps): PartPorts => ({
+  quality,
+  invalidate,
+  account: counter.account,
+  skin: () => store.getState().look.skin,
+  load: countedLoad(counter, load),
+});

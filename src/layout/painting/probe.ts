@@ -1,4 +1,5 @@
 import type { Quality } from '../../store/viewer/preferences.ts';
+import type { LoadLayers } from './loadLayers.ts';
 
 /** Data of a running scene, for benches and tests. */
 export interface SceneProbe {
@@ -110,3 +111,16 @@ export function makeProbe() {
   };
 }
 export type Counter = ReturnType<typeof makeProbe>;
+
+/** Begins a picture, and counts what is being painted for it, so that it can be said to be whole. */
+export function countedLoad(counter: Counter, load: LoadLayers): LoadLayers {
+  const painting = counter.begin();
+  return async (request) => {
+    painting.start();
+    try {
+      return await load(request);
+    } finally {
+      painting.end();
+    }
+  };
+}
