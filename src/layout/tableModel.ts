@@ -60,7 +60,7 @@ export class TableModel {
     this.#fixed = display.chips?.(options);
     this.#values = this.#fixed ?? chipValues(view.state.table.purses);
     this.#stops = [
-      store.subscribe(() => this.#show(false)),
+      store.subscribe(() => this.#show('state')),
       signs?.subscribe((now, before) => now.pointers !== before.pointers && this.#followHands()) ??
         (() => {}),
     ];
@@ -100,12 +100,12 @@ export class TableModel {
     const insets = this.#insets();
     this.#labelInsets = { ...insets, top: clearTop(this.#size) };
     this.#drawing.fit(this.#size, insets, watched);
-    this.#show(true);
+    this.#show('all');
   }
 
   /** Shows everything anew: something besides the state has changed. */
   refresh(): void {
-    this.#show(true);
+    this.#show('all');
   }
 
   /** Highlights the place under the pointer. */
@@ -122,7 +122,7 @@ export class TableModel {
     this.#load = load;
     if (load) this.name(null);
     if (!load || !before || load.pieces !== before.pieces) {
-      this.#show(false, true);
+      this.#show('loads');
       return;
     }
     this.#drawing.shift(load, load.x - before.x, load.y - before.y, load.z - before.z);
@@ -138,11 +138,7 @@ export class TableModel {
   /** Shows the name of the item under the pointer, if it has one. */
   tell(ray: Ray | null): void {
     const state = this.#props.store.getState();
-    if (!ray || state.showing) {
-      this.name(null);
-      return;
-    }
-    this.name(spotUnder(ray, state, this.#discs, this.#placed));
+    this.name(ray && !state.showing ? spotUnder(ray, state, this.#discs, this.#placed) : null);
   }
 
   /** Writes an item's name beside it. */
@@ -170,13 +166,15 @@ export class TableModel {
     return insets?.(this.#size) ?? insetsAt(this.#size, store.getState(), showing);
   }
 
-  /** `all`: something besides the state has changed; `carried`: the load has, or another's. */
-  #show(all: boolean, carried = false): void {
+  /** `loads`: the viewer's load has changed, or another's; `all`: something besides state and loads has. */
+  #show(changed: 'state' | 'loads' | 'all'): void {
     if (!this.#size.width) return;
     const state = this.#props.store.getState();
     const last = this.#last;
     const fresh: Fresh = (...keys) =>
-      all || !last || keys.some((key) => state[key] !== last[key] || (carried && key === 'layout'));
+      changed === 'all' ||
+      !last ||
+      keys.some((key) => state[key] !== last[key] || (changed === 'loads' && key === 'layout'));
     // From another seat everything lies elsewhere at once.
     const speed = last && last.view.seat === state.view.seat ? this.#props.speed() : 0;
     const update: Update = { state, speed, time: performance.now(), fresh };
@@ -185,18 +183,8 @@ export class TableModel {
     this.#showCards(update);
     if (fresh('view', 'layout', 'seats')) this.#showDiscs(update);
     if (
-      fresh(
-        'layout',
-        'view',
-        'selection',
-        'targets',
-        'target',
-        'chosen',
-        'single',
-        'lit',
-        'acting',
-        'showing',
-      )
+      fresh('layout', 'view', 'acting', 'showing', 'lit') ||
+      fresh('selection', 'chosen', 'single', 'targets', 'target')
     )
       this.#showLights(state);
     if (fresh('view')) this.#named = null;
@@ -257,7 +245,7 @@ export class TableModel {
 
   /** Moves others' loads with their pointers. */
   #followHands(): void {
-    if (this.#others.length || this.#handsOfOthers().length) this.#show(false, true);
+    if (this.#others.length || this.#handsOfOthers().length) this.#show('loads');
   }
 
   #handsOfOthers(): readonly Load[] {
