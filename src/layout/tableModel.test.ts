@@ -187,7 +187,7 @@ describe('a load', () => {
   const pieces = new Set(['pile']);
 
   it('leaves its place, follows the hand bit by bit, and returns', () => {
-    const { model, drawn } = table;
+    const { model, store, drawn } = table;
     const [{ x }, card] = [model.placed.get(3)!, () => drawn.cards.get(3)!.x];
     model.carry(loadAt(0.2, pieces));
     expect(card()).toBeCloseTo(x + 0.2);
@@ -195,6 +195,8 @@ describe('a load', () => {
     model.carry(loadAt(0.3, pieces));
     expect(drawn.asked).toEqual([]);
     expect(drawn.moved).toEqual([[expect.closeTo(0.1), 0, 0]]);
+    store.setState({ hovered: 1 });
+    expect(card()).toBeCloseTo(x + 0.3);
     model.carry(null);
     expect(card()).toBeCloseTo(x);
   });
