@@ -5,8 +5,8 @@ import { makeHotSeat, type TurnView, untimed } from './hotSeat.ts';
 import type { TableController } from './tableController.ts';
 
 /** A device shared by Ann (seat 0) and Bo (seat 2); the test says for whom the game waits. */
-function device(people: readonly number[] = [0, 2]) {
-  const game = { awaited: [0] as readonly number[], over: false, steps: 4 };
+function device(people: readonly number[] = [0, 2], first: readonly number[] = [0]) {
+  const game = { awaited: first, over: false, steps: 4 };
   const opened: string[] = [];
   const session = {
     seat: 0,
@@ -84,6 +84,16 @@ test('none comes after a bot’s turn, if it is the same person’s turn again, 
   alone.wait(2);
   alone.tick();
   expect([alone.to(), alone.opened]).toEqual([null, ['0 anew']]);
+});
+
+test('all watch the beginning together until the game waits for one of them', () => {
+  const { wait, show, opened, to } = device([0, 2], []);
+  expect([to(), opened]).toEqual([null, ['null anew']]);
+  show({ live: false });
+  wait(2);
+  expect(to()).toBeNull();
+  show({ live: true });
+  expect([to(), opened]).toEqual([2, ['null anew', 'null covered']]);
 });
 
 test('it waits until everything is shown and the person has read what they have opened', () => {
