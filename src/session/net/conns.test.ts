@@ -14,12 +14,9 @@ function linkedToBo() {
     linked: () => void told.push('linked'),
     unlinked: (_: string, why: string) => void told.push(why),
   };
-  const conns = new Conns({
-    clock,
-    state: () => null,
-    isBarred: () => false,
-    events,
-  } as unknown as PeerSetup);
+  const setup = { signer: { key: keyOf('ann') }, clock, state: () => null, isBarred: () => false, events };
+  const known = { before: () => undefined, mine: () => undefined };
+  const conns = new Conns(setup as unknown as PeerSetup, known);
   const sent: string[] = [];
   const link = {
     remote: 'bo',

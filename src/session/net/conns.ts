@@ -1,9 +1,10 @@
 import type { Key } from '../identity/index.ts';
-import { textsOf, type WireMessage } from '../protocol/index.ts';
+import { type Message, textsOf } from '../protocol/index.ts';
 import { seatOf } from '../room/index.ts';
 import type { CloseReason } from '../transport/index.ts';
 import { type Conn, staysBefore } from './conn.ts';
 import type { LinkFailure, PeerSetup, RejectionReason, RoutedPeer } from './peerPorts.ts';
+import { type LinkContext, shorten } from './wire.ts';
 
 /** Strikes (forged, malformed or too many messages) before a peer is dropped and banned. */
 const PATIENCE = 5;
@@ -20,6 +21,7 @@ const LAST_WORD = 200;
 /** This peer's links: the open ones, the peers at their other ends, and the banned keys. */
 export class Conns {
   readonly #setup: PeerSetup;
+  readonly #known: LinkContext;
   readonly #open = new Set<Conn>();
   /** Links whose other end has proved who it is, and is at this table. */
   readonly #ready = new Map<Key, Conn>();
@@ -27,8 +29,13 @@ export class Conns {
   readonly #disowning = new Set<Key>();
   readonly #banned = new Set<Key>();
 
-  constructor(setup: PeerSetup) {
+  constructor(setup: PeerSetup, known: LinkContext) {
     this.#setup = setup;
+    this.#known = known;
+  }
+
+  get ready(): ReadonlyMap<Key, Conn> {
+    return this.#ready;
   }
 
   /** Link to this key. */
@@ -57,8 +64,9 @@ export class Conns {
     this.#banned.add(key);
   }
 
-  post(conn: Conn, message: WireMessage): void {
-    for (const text of textsOf(message)) conn.link.send(text);
+  post(conn: Conn, message: Message): void {
+    const ends = { from: this.#setup.signer.key, to: conn.theirs?.key ?? null };
+    for (const text of textsOf(shorten(message, ends, this.#known))) conn.link.send(text);
     if (conn.link.waiting <= MOST_WAITING) return;
     this.#forget(conn, 'lost');
     conn.link.close();

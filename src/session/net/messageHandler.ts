@@ -1,6 +1,5 @@
 import { after, type Key, type Maybe } from '../identity/index.ts';
 import { type MessageOf, readPieces, type WireMessage } from '../protocol/index.ts';
-import type { LogMessage } from '../replica/index.ts';
 import { seatOf } from '../room/index.ts';
 import { checkMessage, isLogMessage } from './check.ts';
 import type { Conn } from './conn.ts';
@@ -12,24 +11,33 @@ const UNASKED = 30;
 
 /** Handles a message from a peer that has proved its identity and is at this table. */
 export function handleMessage(host: Host, known: LinkContext, conn: Conn, said: WireMessage): Maybe<void> {
-  const { setup } = host;
+  const { setup, conns } = host;
   const { key, name } = conn.theirs!;
-  const heard = fillIn(said, { from: key, to: setup.signer.key }, known);
+  const heard = fillIn(said, key, known);
   if (!heard) return setup.replica().requests.want(key);
-  const { message, guessed } = heard;
-  if (message.t === 'piece') return onPiece(host, conn, message);
-  if (isLogMessage(message)) return onLogMessage(host, conn, message, guessed);
+  const message = heard.message.t === 'piece' ? wholeOf(host, conn, heard.message) : heard.message;
+  if (!message) return;
+  if (isLogMessage(message)) {
+    const replica = setup.replica();
+    const isAnswer = message.t === 'entries' || message.t === 'snapshot';
+    if (isAnswer && !replica.requests.answered(key)) return onUnasked(host, conn);
+    return after(checkMessage(setup.table, replica, setup.verify, key, message, heard.guessed), (checked) => {
+      if (checked.ok) replica.receive(key, checked.message, checked.signers);
+      else if (checked.why === 'forged') conns.strike(conn);
+      else replica.requests.want(key);
+    });
+  }
   switch (message.t) {
     case 'sorry':
       return onSorry(host, conn, key, message);
     case 'at':
       return after(setup.addressBook.hear(message.list), (fine) => {
-        if (!fine) host.conns.strike(conn);
+        if (!fine) conns.strike(conn);
       });
     case 'hello':
     case 'proof':
     case 'elsewhere':
-      return host.conns.strike(conn);
+      return conns.strike(conn);
     default:
       return setup.events.message({ key, name }, message);
   }
@@ -48,36 +56,29 @@ function onSorry({ setup, conns }: Host, conn: Conn, key: Key, { why }: MessageO
   conn.link.close();
 }
 
-/** Collects the pieces of a requested snapshot; the last one completes it. */
-function onPiece(host: Host, conn: Conn, { left, text }: MessageOf<'piece'>): Maybe<void> {
+/** Collects the pieces of a requested snapshot. Returns it with the last one; null until then. */
+function wholeOf(host: Host, conn: Conn, { left, text }: MessageOf<'piece'>): MessageOf<'snapshot'> | null {
   const { pieces } = conn;
   conn.pieces = null;
-  if (!host.setup.replica().requests.owes(conn.theirs!.key)) return onUnasked(host, conn);
-  if (pieces && pieces.left !== left + 1) return host.conns.strike(conn);
+  if (!host.setup.replica().requests.owes(conn.theirs!.key)) {
+    onUnasked(host, conn);
+    return null;
+  }
+  if (pieces && pieces.left !== left + 1) {
+    host.conns.strike(conn);
+    return null;
+  }
   const texts = [...(pieces?.texts ?? []), text];
   if (left > 0) {
     conn.pieces = { left, texts };
-    return;
+    return null;
   }
   const whole = readPieces(texts);
-  return whole.ok ? onLogMessage(host, conn, whole.value, false) : host.conns.strike(conn);
+  if (!whole.ok) host.conns.strike(conn);
+  return whole.ok ? whole.value : null;
 }
 
 /** Ignores an unrequested answer: it may be to a question asked before a link was lost. */
 function onUnasked({ conns }: Host, conn: Conn): void {
   if (++conn.unasked > UNASKED) conns.strike(conn, true);
-}
-
-function onLogMessage(host: Host, conn: Conn, message: LogMessage, guessed: boolean): Maybe<void> {
-  const { setup, conns } = host;
-  const { table, verify } = setup;
-  const { key } = conn.theirs!;
-  const replica = setup.replica();
-  const isAnswer = message.t === 'entries' || message.t === 'snapshot';
-  if (isAnswer && !replica.requests.answered(key)) return onUnasked(host, conn);
-  return after(checkMessage(table, replica, verify, key, message, guessed), (checked) => {
-    if (checked.ok) replica.receive(key, checked.message, checked.signers);
-    else if (checked.why === 'forged') conns.strike(conn);
-    else replica.requests.want(key);
-  });
 }

@@ -16,7 +16,7 @@ import type {
   RoutedPeer,
 } from './peerPorts.ts';
 import { UNIDENTIFIED_LINK } from './sentences.ts';
-import { type LinkContext, shorten } from './wire.ts';
+import type { LinkContext } from './wire.ts';
 
 /** Milliseconds of silence after which a peer counts as gone. */
 export const SILENCE = 4500;
@@ -39,12 +39,12 @@ export class Peers {
 
   constructor(setup: PeerSetup) {
     this.#setup = setup;
-    this.#conns = new Conns(setup);
-    this.#host = { setup, life: setup.salt(), conns: this.#conns };
     this.#known = {
       before: (term, seq) => setup.replica().before(term, seq),
       mine: (nonce) => setup.replica().outbox.said(nonce),
     };
+    this.#conns = new Conns(setup, this.#known);
+    this.#host = { setup, life: setup.salt(), conns: this.#conns };
   }
 
   get linked(): readonly RoutedPeer[] {
@@ -71,18 +71,19 @@ export class Peers {
 
   send(to: Key, message: Message): void {
     const conn = this.#conns.to(to);
-    if (conn) this.#conns.post(conn, shorten(message, { from: this.#setup.signer.key, to }, this.#known));
+    if (conn) this.#conns.post(conn, message);
   }
 
   /** Sends to every seated peer, and to the watchers linked to this one if it is about the log's growth. */
   broadcast(message: Message): void {
     const toWatch = message.t === 'order' || message.t === 'have' || message.t === 'fork';
-    for (const { key } of this.linked) if (toWatch || this.#isSeated(key)) this.send(key, message);
+    for (const [key, conn] of this.#conns.ready)
+      if (toWatch || this.#isSeated(key)) this.#conns.post(conn, message);
   }
 
   /** Sends to the watchers linked to this peer. */
   toWatchers(message: Message): void {
-    for (const { key } of this.linked) if (!this.#isSeated(key)) this.send(key, message);
+    for (const [key, conn] of this.#conns.ready) if (!this.#isSeated(key)) this.#conns.post(conn, message);
   }
 
   /** Bytes for this key that have not gone out yet. */
@@ -132,16 +133,26 @@ export class Peers {
   }
 
   #eventsOf(link: () => Link, address: string, wanted: Key | null): LinkEvents {
+    const { clock } = this.#setup;
     let conn: Conn | null = null;
     return {
       answered: () => this.#setup.events.answered(),
       opened: () => {
-        const { room, signer, salt, clock } = this.#setup;
+        const { room, signer, salt } = this.#setup;
         conn = makeConn(link(), room, { key: signer.key, salt: salt() }, wanted, clock);
         this.#begin(conn);
       },
       message: (text) => {
-        if (conn && this.#conns.has(conn)) this.#hear(conn, text);
+        if (!conn || !this.#conns.has(conn)) return;
+        conn.heard = clock.now();
+        const isEnough = conn.take(text.length);
+        const parsed = isEnough ? parseMessage(text) : null;
+        if (!parsed?.ok) {
+          this.#conns.strike(conn, !isEnough);
+          return;
+        }
+        conn.inbox.push(parsed.value);
+        if (!conn.busy) this.#drain(conn);
       },
       closed: (why) => {
         this.#calling.delete(address);
@@ -165,18 +176,6 @@ export class Peers {
     clock.after(HANDSHAKE_LIMIT, () => {
       if (this.#conns.has(conn) && !conn.ready) conn.link.close();
     });
-  }
-
-  #hear(conn: Conn, text: string): void {
-    conn.heard = this.#setup.clock.now();
-    const isEnough = conn.take(text.length);
-    const parsed = isEnough ? parseMessage(text) : null;
-    if (!parsed?.ok) {
-      this.#conns.strike(conn, !isEnough);
-      return;
-    }
-    conn.inbox.push(parsed.value);
-    if (!conn.busy) this.#drain(conn);
   }
 
   /** Handles queued messages one by one. An error here over a well-formed message is not its sender's fault: the next one is handled. */

@@ -122,7 +122,7 @@ const wordsIn = (told: Message): SignedMessage | undefined =>
   told.t === 'order' && told.entry.said.author === BO ? told.entry.said : undefined;
 /** Sends a message over the link and parses it at the other end. */
 const pass = (told: Message, theirs: Log, mine: LinkContext) =>
-  fillIn(expectOk(parseMessage(writeMessage(shorten(told, ENDS, knownTo(theirs))))), ENDS, mine);
+  fillIn(expectOk(parseMessage(writeMessage(shorten(told, ENDS, knownTo(theirs))))), ENDS.from, mine);
 
 const both = fc
   .tuple(log, log)

@@ -23,12 +23,10 @@ export interface Heard {
   readonly guessed: boolean;
 }
 
-type Ends = { readonly from: Key; readonly to: Key };
-
-/** Shortens a message for the link from one end to the other. */
+/** Shortens a message for the link from one end to the other. `to`: null until that end has said who it is. */
 export function shorten(
   message: Message,
-  { from, to }: Ends,
+  { from, to }: { readonly from: Key; readonly to: Key | null },
   known: Pick<LinkContext, 'before'>,
 ): WireMessage {
   const words = ({ author, ...rest }: SignedMessage) => (author === from ? rest : { author, ...rest });
@@ -57,7 +55,7 @@ export function shorten(
 }
 
 /** Restores a shortened message at the other end. Null if something is missing here that the sender took for known. */
-export function fillIn(message: WireMessage, { from }: Ends, known: LinkContext): Heard | null {
+export function fillIn(message: WireMessage, from: Key, known: LinkContext): Heard | null {
   const exactly = (whole: Message): Heard => ({ message: whole, guessed: false });
   const words = (said: Omit<SignedMessage, 'author'> & { readonly author?: Key }): SignedMessage => ({
     author: from,
