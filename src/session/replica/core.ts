@@ -9,7 +9,7 @@ export interface ReplicaParts {
   /** Appends a judged entry and stores it. */
   add(entry: RoomEntry, applied: Applied): void;
   /** Settles all entries that a majority has. */
-  advance(): void;
+  settle(): void;
   readonly outbox: {
     /** Returns a nonce below those of all unacknowledged messages of this peer. */
     early(): number;

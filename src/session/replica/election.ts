@@ -38,7 +38,7 @@ interface Candidacy extends Ballot {
  */
 export class Election {
   readonly #core: Core;
-  readonly #parts: Pick<ReplicaParts, 'add' | 'advance' | 'outbox'>;
+  readonly #parts: Pick<ReplicaParts, 'add' | 'settle' | 'outbox'>;
   /** This peer's current candidacy. */
   #standing: Candidacy | null = null;
   /** Time since which a new sequencer is needed. */
@@ -50,7 +50,7 @@ export class Election {
   /** Time of the last office won. */
   #won = Number.NEGATIVE_INFINITY;
 
-  constructor(core: Core, parts: Pick<ReplicaParts, 'add' | 'advance' | 'outbox'>) {
+  constructor(core: Core, parts: Pick<ReplicaParts, 'add' | 'settle' | 'outbox'>) {
     this.#core = core;
     this.#parts = parts;
   }
@@ -199,7 +199,7 @@ export class Election {
     this.#core.office = entry.term;
     this.#parts.add(entry, applied);
     ports.links.broadcast({ t: 'order', entry });
-    this.#parts.advance();
+    this.#parts.settle();
   }
 
   get #voters(): readonly Key[] {

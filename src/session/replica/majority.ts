@@ -4,12 +4,12 @@ import type { Core } from './core.ts';
 import type { Snapshot } from './ports.ts';
 
 /**
- * Returns the number of entries that a majority has, if it exceeds the settled ones; otherwise null. Entries of older terms count only
- * under one of this term.
+ * Returns the number of entries that are settled, now that a majority has them. Entries of older terms count only under one of this
+ * term.
  */
-export function settleable({ ports, chain, heads, promised }: Core): number | null {
+export function settleable({ ports, chain, heads, promised }: Core): number {
   const { state } = chain;
-  if (!state || seatOf(state, ports.me) === null) return null;
+  if (!state || seatOf(state, ports.me) === null) return chain.settled;
   const voters = votersOf(state);
   // A peer that has promised a later term may have given its vote to a log without this entry.
   const isHeld = (key: Key, seq: number): boolean => {
@@ -19,10 +19,10 @@ export function settleable({ ports, chain, heads, promised }: Core): number | nu
     return chain.hashAt(head.last.seq) === head.last.hash;
   };
   for (let seq = chain.length - 1; seq >= chain.settled; seq--) {
-    if (chain.entryAt(seq)!.term !== state.term) return null;
+    if (chain.entryAt(seq)!.term !== state.term) break;
     if (isMajority(voters.filter((key) => isHeld(key, seq)).length, voters.length)) return seq + 1;
   }
-  return null;
+  return chain.settled;
 }
 
 /**

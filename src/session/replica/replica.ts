@@ -153,9 +153,15 @@ export class Replica implements ReplicaParts {
     if (entry.said.body.type === 'term') this.outbox.again();
   }
 
-  advance(): void {
-    const count = settleable(this.#core);
-    if (count !== null) this.#settle(count);
+  /** Settles the entries below `count`; by default all that a majority has. */
+  settle(count = settleable(this.#core)): void {
+    const done = this.chain.settle(count);
+    if (!done.length) return;
+    this.reports.tellWatchers();
+    this.#ports.settled(done);
+    for (const { entry } of done) if (entry.said.author === this.#ports.me) this.outbox.settled(entry.said);
+    for (const each of done) this.#attestations.settled(each, this.chain.hashAt(each.entry.seq)!);
+    this.sequencer.pump();
   }
 
   /** Discards stale knowledge after this page has slept, and reports its log end anew. */
@@ -220,16 +226,6 @@ export class Replica implements ReplicaParts {
     return this.chain.settle(kept.settled);
   }
 
-  #settle(count: number): void {
-    const done = this.chain.settle(count);
-    if (!done.length) return;
-    this.reports.tellWatchers();
-    this.#ports.settled(done);
-    for (const { entry } of done) if (entry.said.author === this.#ports.me) this.outbox.settled(entry.said);
-    for (const each of done) this.#attestations.settled(each, this.chain.hashAt(each.entry.seq)!);
-    this.sequencer.pump();
-  }
-
   #onHave(from: Key, message: MessageOf<'have'>): void {
     const { last, settled, promised } = message;
     this.#core.heads.set(from, message);
@@ -242,9 +238,9 @@ export class Replica implements ReplicaParts {
     this.#catchUp.heard(from, last);
     const { state } = this.chain;
     if (state && seatOf(state, this.#ports.me) === null && votersOf(state).includes(from) && isSame)
-      this.#settle(Math.min(settled, this.chain.length));
+      this.settle(Math.min(settled, this.chain.length));
     this.election.heard(from, promised);
-    this.advance();
+    this.settle();
   }
 
   /** Adopts a snapshot. Its `state` was parsed when its seals were checked. */
@@ -255,7 +251,7 @@ export class Replica implements ReplicaParts {
     if (!isValidState(games, scheme, room, state)) return;
     if (this.chain.hashAt(seq) === hash) {
       // It only confirms that this entry is settled.
-      this.#settle(seq + 1);
+      this.settle(seq + 1);
       this.requests.want(from, this.chain.settled, true);
       return;
     }

@@ -28,13 +28,13 @@ interface Waiting {
  */
 export class Sequencer {
   readonly #core: Core;
-  readonly #parts: Pick<ReplicaParts, 'add' | 'advance' | 'outbox'>;
+  readonly #parts: Pick<ReplicaParts, 'add' | 'settle' | 'outbox'>;
   /** Queues by author, the next one first. */
   readonly #lanes = new Map<Key, Waiting[]>();
   readonly #pace: Bucket;
   #signing = false;
 
-  constructor(core: Core, parts: Pick<ReplicaParts, 'add' | 'advance' | 'outbox'>) {
+  constructor(core: Core, parts: Pick<ReplicaParts, 'add' | 'settle' | 'outbox'>) {
     this.#core = core;
     this.#parts = parts;
     this.#pace = makeBucket(() => core.ports.now(), ORDERED);
@@ -92,7 +92,7 @@ export class Sequencer {
         if (said.body.type === 'found') this.#core.office = entry.term;
         this.#parts.add({ ...entry, signature }, applied);
         ports.links.broadcast({ t: 'order', entry: { ...entry, signature } });
-        this.#parts.advance();
+        this.#parts.settle();
       } else this.#lanes.set(said.author, [waiting, ...(this.#lanes.get(said.author) ?? [])]);
       this.pump();
     });

@@ -95,7 +95,7 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
       chain.append(entry, applied);
       core.note(applied.state);
     },
-    advance() {},
+    settle() {},
     outbox: { early: () => (chain.state?.nonces[keyOf(name)] ?? 0) + 1, refused() {} },
     sequencer: { order: (said) => void ordered.push(said) },
     reports: { tell() {} },

@@ -15,14 +15,14 @@ type Judged = Result<Applied, RuleError>;
 export class LogFollower {
   readonly #core: Core;
   readonly #election: Pick<Election, 'mayLearn' | 'learnt'>;
-  readonly #parts: Pick<ReplicaParts, 'add' | 'advance' | 'reports' | 'requests'>;
+  readonly #parts: Pick<ReplicaParts, 'add' | 'settle' | 'reports' | 'requests'>;
   /** Peers whose offence has been broadcast. */
   readonly #shown = new Set<Key>();
 
   constructor(
     core: Core,
     election: Pick<Election, 'mayLearn' | 'learnt'>,
-    parts: Pick<ReplicaParts, 'add' | 'advance' | 'reports' | 'requests'>,
+    parts: Pick<ReplicaParts, 'add' | 'settle' | 'reports' | 'requests'>,
   ) {
     this.#core = core;
     this.#election = election;
@@ -53,7 +53,7 @@ export class LogFollower {
     if (!this.#accept(ordered)) return;
     this.#holds(ordered.by);
     this.#parts.reports.tell();
-    this.#parts.advance();
+    this.#parts.settle();
   }
 
   /**
@@ -68,7 +68,7 @@ export class LogFollower {
       this.#parts.requests.want(from, next, true);
     if (!added) return;
     this.#parts.reports.tell();
-    this.#parts.advance();
+    this.#parts.settle();
     this.#election.learnt();
   }
 
