@@ -55,7 +55,7 @@ export function lieAbout(ledger: Ledger, liar: Person, chance: Rng): string {
   const { state } = room.peer;
   if (!liar.alive || liar.frozen || !state?.play) return '';
   const say = (what: string, body: RoomCommand): string => {
-    room.peer.propose(body);
+    room.peer.replica.outbox.propose(body);
     return `${name} says ${what}: ${JSON.stringify(body).slice(0, 160)}`;
   };
   const wish = (given: RoomIntent): RoomCommand => commandOfIntent(state, given);

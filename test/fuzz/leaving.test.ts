@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
+import type { RoomIntent } from '../../src/session/room/roomIntent.ts';
 import { seatOf } from '../../src/session/room/state/state.ts';
 import { seeds } from '../samples.ts';
 import { wait } from './playing.ts';
@@ -15,7 +16,7 @@ async function gathered(count: number, seed: string): Promise<World> {
 const state = ({ room }: Person) => room.peer.state!;
 const sits = (person: Person): boolean =>
   state(person) !== null && seatOf(state(person), person.key) !== null;
-const settledFor = (world: World, person: Person, body: Parameters<Person['room']['propose']>[0]) => {
+const settledFor = (world: World, person: Person, body: RoomIntent) => {
   let answer: string | null | undefined;
   person.room.propose(body, (error) => {
     answer = error?.code ?? null;

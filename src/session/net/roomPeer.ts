@@ -1,11 +1,9 @@
-import type { RuleError } from '../../engine/game.ts';
 import { after, type Key, signInOrder } from '../identity/index.ts';
 import type { Message, MessageOf, SignedAddress } from '../protocol/index.ts';
 import { type Ports, Replica } from '../replica/index.ts';
 import {
   isDeserted,
   peopleOf,
-  type RoomCommand,
   type RoomState,
   roundOf,
   type Standing,
@@ -161,15 +159,6 @@ export class RoomPeer {
     this.#newcomers.clear();
   }
 
-  /** Proposes a command. `done` gets null once it is settled, or the reason for its refusal. */
-  propose(body: RoomCommand, done: (error: RuleError | null) => void = () => {}): void {
-    if (this.#isGuest && (body.type === 'found' || body.type === 'sit')) {
-      this.#isGuest = false;
-      this.#setup.keepNote(SAT, true);
-    }
-    this.replica.outbox.propose(body, done);
-  }
-
   send(to: Key, message: Message): void {
     this.#peers.send(to, message);
   }
@@ -240,6 +229,7 @@ export class RoomPeer {
   #eventsOfPeers(): PeerEvents {
     const { events } = this.#setup;
     return {
+      ...events,
       linked: (peer) => {
         this.replica.linked(peer.key);
         if (this.#hasBeenHere(peer.key)) this.#tellPlaces([peer], this.#addressBook.all);
@@ -250,17 +240,13 @@ export class RoomPeer {
       unlinked: () => {
         this.#mesh.look();
       },
-      answered: events.answered,
       failed: (address, why) => {
         this.#mesh.failed(address);
         events.failed(address, why);
       },
       disowned: (by) => this.#mesh.rest(by),
       elsewhere: (peer, message) => this.#onElsewhere(peer, message),
-      turnedAway: () => events.turnedAway(),
-      message: (from, message) => events.message(from, message),
       forged: (who) => events.found({ who, kind: 'forgery' }),
-      trouble: (error) => events.trouble(error),
     };
   }
 
@@ -274,6 +260,10 @@ export class RoomPeer {
       now: () => clock.now(),
       links: this.#peers,
       isGuest: () => this.#isGuest,
+      sits: () => {
+        if (this.#isGuest) this.#setup.keepNote(SAT, true);
+        this.#isGuest = false;
+      },
       alive: (key) => this.#isAlive(key),
       sign: signInOrder(signer),
       keep,
@@ -281,7 +271,7 @@ export class RoomPeer {
         events.settled(done);
         this.#mesh.look();
       },
-      found: (finding) => events.found(finding),
+      found: events.found,
       astray: () => {
         if (this.#closed) return;
         keep.forget(0);

@@ -74,9 +74,10 @@ export class Outbox {
     return this.#open.find(({ said }) => said.nonce === nonce)?.said;
   }
 
-  /** Signs and sends a command. */
-  propose(given: RoomCommand, done: Done): void {
+  /** Signs and sends a command. `done` gets null once it is settled, or the reason for its refusal. */
+  propose(given: RoomCommand, done: Done = () => {}): void {
     const { ports } = this.#core;
+    if (given.type === 'found' || given.type === 'sit') ports.sits();
     this.#last = Math.max(this.#last, this.#heard) + GAP;
     // Sign exactly what others will parse.
     const parsed = v.safeParse(commandSchema, given);

@@ -48,6 +48,8 @@ export interface Ports {
   };
   /** Returns whether this device's player has never sat at this table, whatever other peers claim. */
   isGuest(): boolean;
+  /** Notes that this device's player asks for a seat, and is no guest any more. */
+  sits(): void;
   /** Returns whether a peer has been heard lately. */
   alive(key: Key): boolean;
   sign(text: string, then: (signature: Signature) => void): void;

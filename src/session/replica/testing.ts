@@ -53,6 +53,7 @@ function makeWorld(name: string) {
       toWatchers() {},
     },
     isGuest: () => false,
+    sits() {},
     alive: (key) => !gone.has(key),
     sign: (text, then) => then(fakeSigner(name).sign(text)),
     keep: {

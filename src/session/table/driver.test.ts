@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command, RuleError } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
 import { auction, bid } from '../match/testing.ts';
+import type { Replica } from '../replica/index.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import { commandOfIntent } from '../room/roomIntent.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
@@ -37,7 +38,12 @@ function driven(people: readonly string[], seats: number, game = 'turns') {
           get state() {
             return table.log.state;
           },
-          propose: (body, done = () => {}) => void waiting.push({ who: name, body, done }),
+          replica: {
+            outbox: {
+              propose: (body: RoomCommand, done: (error: RuleError | null) => void) =>
+                void waiting.push({ who: name, body, done }),
+            },
+          } as unknown as Replica,
         },
         games: GAMES,
         dealings: device.dealings,

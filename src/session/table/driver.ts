@@ -15,7 +15,7 @@ import {
 import type { Dealings } from './dealings.ts';
 
 export interface DriverPorts {
-  readonly peer: Pick<RoomPeer, 'me' | 'state' | 'propose'>;
+  readonly peer: Pick<RoomPeer, 'me' | 'state' | 'replica'>;
   readonly games: Games;
   readonly dealings: Pick<Dealings, 'chosen'>;
   readonly answerer: Answerer;
@@ -36,7 +36,7 @@ export function makeDriver(ports: DriverPorts) {
   const say = (id: string, body: RoomCommand): void => {
     if (busy.has(id)) return;
     busy.add(id);
-    peer.propose(body, (error) => {
+    peer.replica.outbox.propose(body, (error) => {
       busy.delete(id);
       // Refused: the table has moved on meanwhile. Whatever is still due is sent again after the next entry or tick.
       if (!error) run();

@@ -23,7 +23,6 @@ function laid() {
     games: table.games,
     dealings,
     answerer,
-    proposals: { propose() {} },
     changed: (match, by) => void told.push([match, by]),
   });
   let at = 0;

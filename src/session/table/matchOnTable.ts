@@ -57,7 +57,7 @@ export class MatchOnTable {
       this.#history = [...this.#history, ...applied.steps].slice(-HISTORY);
       const isShown = this.#match?.match.header.match === applied.state.play?.header.match;
       // A match that is shown keeps the list of entries itself.
-      if (this.#match && isShown) this.#match.settled(applied.steps, applied.entries);
+      if (this.#match && isShown) this.#match.show(applied.steps, applied.entries);
       else this.#entries.push(...applied.entries);
     }
   }

@@ -1,29 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleError } from '../../engine/game.ts';
-import type { RoomPeer } from '../net/index.ts';
+import type { Replica } from '../replica/index.ts';
 import type { RoomCommand } from '../room/index.ts';
 import { roomLog, setupOf } from '../room/testing.ts';
 import { VirtualClock } from '../transport/memory/virtualClock.ts';
-import { Proposals } from './proposals.ts';
+import { makeProposals } from './proposals.ts';
 
 /** Ann's page, whose messages are on their way until the table hears them. */
 function page() {
   const log = roomLog();
   log.seat(['ann', 'bo']);
   const sent: { body: RoomCommand; done: ((error: RuleError | null) => void) | undefined }[] = [];
-  const peer = {
-    get state() {
-      return log.state;
+  const replica = {
+    chain: {
+      get settledState() {
+        return log.state;
+      },
     },
-    propose: (body: RoomCommand, done?: (error: RuleError | null) => void) => void sent.push({ body, done }),
-  } as unknown as RoomPeer;
+    outbox: {
+      propose: (body: RoomCommand, done?: (error: RuleError | null) => void) =>
+        void sent.push({ body, done }),
+    },
+  } as unknown as Replica;
   const settle = (): void => {
     const { body, done } = sent.shift()!;
     const judged = log.judge('ann', body);
     if (judged.ok) log.say('ann', body);
     done?.(judged.ok ? null : judged.error);
   };
-  return { log, sent, settle, proposals: new Proposals(peer, new VirtualClock()) };
+  return { log, sent, settle, proposals: makeProposals(replica, new VirtualClock()) };
 }
 
 describe('starting right after a change of settings', () => {

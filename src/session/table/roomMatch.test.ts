@@ -6,7 +6,7 @@ import type { CardId, Face } from '../../engine/table/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { auction, bid } from '../match/testing.ts';
 import type { Replica } from '../replica/index.ts';
-import { commandOfIntent, type RoomIntent } from '../room/roomIntent.ts';
+import type { RoomCommand } from '../room/commands.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
 import { RoomMatch } from './roomMatch.ts';
 import { DealtTable } from './testing.ts';
@@ -24,7 +24,7 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
   before(table);
   const device = table.at(who ?? 'ann');
   const seat = who === null ? null : ['ann', 'bo', 'cy'].indexOf(who);
-  const waiting: { body: RoomIntent; done: (error: RuleError | null) => void }[] = [];
+  const waiting: { body: RoomCommand; done: (error: RuleError | null) => void }[] = [];
   const steps: ShownStep[] = [];
   const refused: string[] = [];
   const sending: boolean[] = [];
@@ -36,16 +36,16 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
         get state() {
           return table.log.state;
         },
-        replica: { chain: { transcript: () => [] } } as unknown as Replica,
+        replica: {
+          chain: { transcript: () => [] },
+          outbox: {
+            propose: (body: RoomCommand, done: (error: RuleError | null) => void) =>
+              void waiting.push({ body, done }),
+          },
+        } as unknown as Replica,
       },
       dealings: device.dealings,
       answerer: device.answerer,
-      proposals: {
-        propose(wish, done = () => {}) {
-          const body = typeof wish === 'function' ? wish() : wish;
-          waiting.push({ body, done });
-        },
-      },
     },
     GAMES.get(game)!,
     seat,
@@ -66,7 +66,7 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
   const tell = (say: () => void): void => {
     const before = table.past.length;
     say();
-    for (const { applied } of table.past.slice(before)) match.settled(applied.steps, applied.entries);
+    for (const { applied } of table.past.slice(before)) match.show(applied.steps, applied.entries);
   };
   return {
     table,
@@ -169,7 +169,7 @@ describe('a player’s commands', () => {
     listen();
     tell(() => table.deal());
     expect(match.submit({ type: 'pass' })).toMatchObject({ ok: true });
-    expect(waiting.map(({ body }) => commandOfIntent(table.log.state, body))).toMatchObject([
+    expect(waiting.map(({ body }) => body)).toMatchObject([
       { type: 'play', at: table.log.state.play!.count, seat: 0, body: { type: 'pass' } },
     ]);
     expect(match.submit({ type: 'pass' })).toMatchObject({ ok: false, error: { code: 'onItsWay' } });
@@ -225,7 +225,7 @@ describe('a player’s commands', () => {
   ] as const)('for the table are votes: %j', (command, motion) => {
     const { match, waiting } = shown('ann');
     expect(match.table(command).ok).toBe(true);
-    expect(waiting.map(({ body }) => body)).toEqual([{ type: 'vote', motion, vote: 'for' }]);
+    expect(waiting.map(({ body }) => body)).toMatchObject([{ type: 'vote', motion, vote: 'for' }]);
     expect(match.table({ type: 'close' }).ok).toBe(false);
   });
 
@@ -237,7 +237,7 @@ describe('a player’s commands', () => {
     const laid = { pieces: [] };
     expect(lay(laid).ok).toBe(true);
     const motion = { kind: 'lay', from, hash: hashOf(laid) };
-    expect(waiting.map(({ body }) => body)).toEqual([{ type: 'vote', motion, vote: 'for', laid }]);
+    expect(waiting.map(({ body }) => body)).toMatchObject([{ type: 'vote', motion, vote: 'for', laid }]);
     expect(lay({ pieces: ['x'.repeat(90_000)] })).toMatchObject({ ok: false, error: { code: 'tooLarge' } });
     expect(waiting).toHaveLength(1);
     // Its person hears why the table refuses it.
@@ -261,7 +261,7 @@ describe('a secret answer', () => {
     done(null);
     expect(match.answered).toBe(true);
     expect(match.table({ type: 'close' }).ok).toBe(true);
-    expect(waiting[0]!.body).toEqual({ type: 'vote', motion: { kind: 'close', id: '0' }, vote: 'for' });
+    expect(waiting[0]!.body).toMatchObject({ type: 'vote', motion: { kind: 'close', id: '0' }, vote: 'for' });
   });
 
   it('can be given again if it was refused', () => {

@@ -8,10 +8,9 @@ import { canonical } from '../../lib/json.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import { type Answerer, ownCheck, type TableSession } from '../match/index.ts';
 import type { RoomPeer } from '../net/index.ts';
-import { type Motion, type RoomIntent, refuse } from '../room/index.ts';
+import { commandOfIntent, type Motion, refuse } from '../room/index.ts';
 import { bytesOf } from '../transport/index.ts';
 import type { Dealings } from './dealings.ts';
-import type { Proposals } from './proposals.ts';
 
 /** Maximum steps kept of what has been shown, for a page that comes back. */
 export const HISTORY = 600;
@@ -24,7 +23,6 @@ export interface RoomMatchPorts {
   readonly peer: Pick<RoomPeer, 'state' | 'replica'>;
   readonly dealings: Pick<Dealings, 'chosen'>;
   readonly answerer: Answerer;
-  readonly proposals: Pick<Proposals, 'propose'>;
 }
 
 export interface RoomMatchHooks {
@@ -131,7 +129,15 @@ export class RoomMatch implements TableSession {
       const checked = ownCheck(game, { seat, state, faces: this.#faces() }, command);
       if (!checked.ok) return checked;
     }
-    this.#send({ type: 'play', seat, body: answerer.bodyOf(table, seat, command) }, silently);
+    const intent = { type: 'play', seat, body: answerer.bodyOf(table, seat, command) } as const;
+    // In continuous play players need not wait for each other.
+    const waits = !flows;
+    if (waits) this.#isOnItsWay(true);
+    peer.replica.outbox.propose(commandOfIntent(room, intent), (error) => {
+      if (waits && error) this.#answeredIn = null;
+      if (waits) this.#isOnItsWay(false);
+      if (error && !silently) this.#hooks?.onRefused(error);
+    });
     if (secret) {
       this.#answeredIn = table.asking!.id;
       this.#hooks?.onAnswer();
@@ -145,7 +151,9 @@ export class RoomMatch implements TableSession {
     if (!motion) return refuse('nobodyAsked');
     if (command.type === 'lay' && bytesOf(canonical(command.laid)) > MOST_LAID) return refuse('tooLarge');
     const laid = command.type === 'lay' ? { laid: command.laid } : {};
-    this.#ports.proposals.propose({ type: 'vote', motion, vote: 'for', ...laid }, (error) => {
+    const { peer } = this.#ports;
+    const intent = { type: 'vote', motion, vote: 'for', ...laid } as const;
+    peer.replica.outbox.propose(commandOfIntent(peer.state, intent), (error) => {
       if (error && command.type === 'lay') this.#hooks?.onRefused(error);
     });
     return ok(null);
@@ -168,27 +176,35 @@ export class RoomMatch implements TableSession {
     const secrets = new Map(this.#ports.dealings.chosen.sure);
     this.#kept = { secrets, faces: this.#faces(), transcript };
     // Faces still missing now do not come any more.
-    this.#flush();
+    this.show();
   }
 
-  /** Takes settled steps. They are shown once their faces are here. */
-  settled(steps: readonly Step[], entries: readonly Entry[]): void {
+  /** Takes newly settled steps, if any, and shows those whose faces are here. */
+  show(settled: readonly Step[] = [], entries: readonly Entry[] = []): void {
     this.#entries.push(...entries);
-    this.#last = steps.at(-1)?.state ?? this.#last;
-    this.#waiting.push(...steps);
-    this.#flush();
+    this.#last = settled.at(-1)?.state ?? this.#last;
+    this.#waiting.push(...settled);
+    if (!this.#hooks || !(this.#waiting.length || this.#lacking)) return;
+    if (!this.#complete && !this.#flows) return;
+    const steps = this.#waiting.length ? this.#waiting : [asItIs(this.#last)];
+    this.#waiting = [];
+    this.#lacking = false;
+    this.#seen = [...this.#seen, ...steps].slice(-HISTORY);
+    const shown = this.#shown(steps);
+    this.#told = shown[0]!.faces;
+    this.#hooks.onSteps(shown);
   }
 
   /** Shows steps whose faces have come. */
   learnt(): void {
     // In continuous play it has been shown already, without them.
     this.#lacking ||= this.#flows && [...this.#faces().keys()].some((card) => !this.#told.has(card));
-    this.#flush();
+    this.show();
   }
 
   listen(hooks: RoomMatchHooks): void {
     this.#hooks = hooks;
-    this.#flush();
+    this.show();
   }
 
   #faces(): ReadonlyMap<CardId, Face> {
@@ -208,29 +224,6 @@ export class RoomMatch implements TableSession {
 
   get #flows(): boolean {
     return this.match.game.flowing?.(this.match.state.game) ?? false;
-  }
-
-  #flush(): void {
-    if (!this.#hooks || !(this.#waiting.length || this.#lacking)) return;
-    if (!this.#complete && !this.#flows) return;
-    const steps = this.#waiting.length ? this.#waiting : [asItIs(this.#last)];
-    this.#waiting = [];
-    this.#lacking = false;
-    this.#seen = [...this.#seen, ...steps].slice(-HISTORY);
-    const shown = this.#shown(steps);
-    this.#told = shown[0]!.faces;
-    this.#hooks.onSteps(shown);
-  }
-
-  #send(wish: RoomIntent, silently: boolean): void {
-    // In continuous play players need not wait for each other.
-    const waits = !this.#flows;
-    if (waits) this.#isOnItsWay(true);
-    this.#ports.proposals.propose(wish, (error) => {
-      if (waits && error) this.#answeredIn = null;
-      if (waits) this.#isOnItsWay(false);
-      if (error && !silently) this.#hooks?.onRefused(error);
-    });
   }
 
   #isOnItsWay(sending: boolean): void {

@@ -11,7 +11,7 @@ import {
   type RoomPeerSetup,
 } from '../net/index.ts';
 import type { Settled } from '../replica/index.ts';
-import { isPlaying, type RoomIntent } from '../room/index.ts';
+import { isPlaying } from '../room/index.ts';
 import { type BotNotes, makeBotNotes } from './botNotes.ts';
 import { makeCaretaker } from './caretaker.ts';
 import type { Dealing } from './dealing.ts';
@@ -20,7 +20,7 @@ import { type Driver, makeDriver } from './driver.ts';
 import type { MentalWork } from './joint/work.ts';
 import { MatchOnTable } from './matchOnTable.ts';
 import type { KeptFaces } from './memory.ts';
-import { Proposals } from './proposals.ts';
+import { makeProposals, type Proposals } from './proposals.ts';
 import type { RoomMatch } from './roomMatch.ts';
 import { makeTableFinder, NO_TRAIL, type Place, type TableTrail } from './tableFinder.ts';
 
@@ -72,6 +72,8 @@ export interface RoomSessionSetup extends Omit<RoomPeerSetup, 'events'> {
 /** One person's complete part of a table of several devices: links, log, dealing, bots, and the match to be shown. */
 export class RoomSession {
   readonly peer: RoomPeer;
+  /** Proposes something about the table as seen here now. */
+  readonly propose: Proposals['propose'];
   readonly #setup: RoomSessionSetup;
   readonly #tableFinder: ReturnType<typeof makeTableFinder>;
   readonly #dealings: Dealings;
@@ -90,7 +92,8 @@ export class RoomSession {
       save: (secrets) => setup.keepNote(SECRETS, secrets),
     });
     this.peer = new RoomPeer({ ...setup, events: this.#peerEvents() });
-    this.#proposals = new Proposals(this.peer, setup.clock);
+    this.#proposals = makeProposals(this.peer.replica, setup.clock);
+    this.propose = this.#proposals.propose;
     this.#tableFinder = this.#makeTableFinder();
     this.#dealings = this.#makeDealings();
     this.#notes = makeBotNotes(setup.games);
@@ -121,15 +124,10 @@ export class RoomSession {
   /** Gives up one's seat in a way that the others can go on. */
   rise(done?: (error: RuleError | null) => void): void {
     // Left behind: the secret of the current hand's lock, computed anew in another hand.
-    this.#proposals.propose(() => {
+    this.propose(() => {
       const left = this.dealing.parting();
       return { type: 'rise', ...(left && { left }) };
     }, done);
-  }
-
-  /** Proposes something about the table as seen here now. */
-  propose(wish: RoomIntent, done?: (error: RuleError | null) => void): void {
-    this.#proposals.propose(wish, done);
   }
 
   close(): void {
@@ -162,7 +160,7 @@ export class RoomSession {
     this.#setup.clock.after(TICK, () => this.#tick());
   }
 
-  #settled(done: readonly Settled[]): void {
+  readonly #settled = (done: readonly Settled[]): void => {
     this.#notes.settled(done);
     this.#shown.beforeDealing(done);
     this.dealing.settled(done);
@@ -170,7 +168,7 @@ export class RoomSession {
     this.#shown.lay();
     this.#driver.run();
     this.#setup.events.changed();
-  }
+  };
 
   #restarted(): void {
     this.#notes.restarted();
@@ -186,7 +184,7 @@ export class RoomSession {
     const { events } = this.#setup;
     return {
       ...events,
-      settled: (done) => this.#settled(done),
+      settled: this.#settled,
       restarted: () => this.#restarted(),
       linked: (who) => {
         this.dealing.linked(who.key);
@@ -262,7 +260,6 @@ export class RoomSession {
       games: this.#setup.games,
       dealings: this.#dealings,
       answerer,
-      proposals: this.#proposals,
       changed: (match, by) => this.#setup.events.match(match, by),
     });
   }

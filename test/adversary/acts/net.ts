@@ -146,7 +146,7 @@ async function performNet(table: Table, op: NetOp): Promise<void> {
       if (!word || !who) return;
       stock.take(word);
       coverage?.count(`net ${op.kind}`, 'random', 'said');
-      who.room.peer.propose(place(who.room.peer.state, word as never));
+      who.room.peer.replica.outbox.propose(place(who.room.peer.state, word as never));
       return;
     }
     case 'mute':
