@@ -7,7 +7,7 @@ import type { OptionSpec } from '../src/engine/game.ts';
 import { defaultOf } from '../src/engine/options.ts';
 import { registry } from '../src/games/index.ts';
 import { ALONE, CAMERA, HAND, HANDS, type Keys, NAMES, PAGE, TOGETHER } from '../src/hud/keys/keyGroups.ts';
-import { REPLAY_KEYS } from '../src/hud/replay/useReplayKeys.ts';
+import { REPLAY_KEYS } from '../src/hud/replay/replaySteps.ts';
 import { SKINS } from '../src/hud/skins/skins.ts';
 import { duration, thousands } from '../src/lib/text/format.ts';
 import { GRACES, USUAL_SETTINGS } from '../src/pages/room/setup/roomSetup.ts';

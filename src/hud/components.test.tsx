@@ -9,12 +9,10 @@ import { AmountControl } from './buttons/AmountControl.tsx';
 import { Buttons } from './buttons/Buttons.tsx';
 import { AsideTab } from './hand/AsideTab.tsx';
 import { Hand } from './hand/Hand.tsx';
-import { useHudContext } from './hudStore.ts';
-import { useTableInput } from './input/useTableInput.ts';
 import { LogSheet } from './log/Log.tsx';
 import { MenuButton } from './menu/MenuButton.tsx';
 import { Toasts } from './Toast.tsx';
-import { drawHud, held } from './testing.tsx';
+import { drawHud, held, Input } from './testing.tsx';
 
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -38,6 +36,14 @@ const back: Control = {
 const asked = (...controls: Control[]): Partial<TableState> => ({
   controls: { title: 'Your turn', text: '', controls, undo: null },
 });
+
+/** The hand, with the input that leads to it. */
+const KEYED_HAND = (
+  <>
+    <Input />
+    <Hand />
+  </>
+);
 
 describe('the buttons', () => {
   test('send the command of their verb', async () => {
@@ -118,7 +124,7 @@ describe('the hand', () => {
   });
 
   test('is one tab stop; arrow keys move from card to card, and wrap', async () => {
-    const { user } = drawHud(<Hand />, { table: held('9', '4', '7') });
+    const { user } = drawHud(KEYED_HAND, { table: held('9', '4', '7') });
     const at = () => document.activeElement?.getAttribute('aria-label');
     await user.tab();
     const visited = [at()];
@@ -132,7 +138,7 @@ describe('the hand', () => {
   });
 
   test('follows the sort order the viewer chose', async () => {
-    const { user, preferences } = drawHud(<Hand />, { table: held('9', '4', '7') });
+    const { user, preferences } = drawHud(KEYED_HAND, { table: held('9', '4', '7') });
     act(() => preferences.setState({ sort: 'name' }));
     await user.tab();
     await user.keyboard('{ArrowRight}');
@@ -140,7 +146,7 @@ describe('the hand', () => {
   });
 
   test('lets a card be moved by Shift and an arrow key, and keeps that order until another sorting is chosen', async () => {
-    const { user, table, preferences, container } = drawHud(<Hand />, { table: held('9', '4', '7') });
+    const { user, table, preferences, container } = drawHud(KEYED_HAND, { table: held('9', '4', '7') });
     /** Card names from left to right: each card covers the one before it. */
     const lies = () =>
       [...document.querySelectorAll<HTMLElement>('[data-card]')]
@@ -259,19 +265,8 @@ describe('an amount', () => {
   });
 });
 
-function Keys() {
-  useTableInput(useHudContext());
-  return null;
-}
-
 test('an arrow key leads into the hand if nothing has the focus', async () => {
-  const { user, getAllByRole, container } = drawHud(
-    <>
-      <Keys />
-      <Hand />
-    </>,
-    { table: held('4', '7', '9') },
-  );
+  const { user, getAllByRole, container } = drawHud(KEYED_HAND, { table: held('4', '7', '9') });
   expect(document.activeElement).toBe(document.body);
   await user.keyboard('{ArrowRight}');
   const cards = [...container.querySelectorAll('[data-card]')];

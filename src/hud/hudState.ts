@@ -63,6 +63,8 @@ interface LookState {
   readonly focused: CardId | null;
   /** In a replay: the reason for the move is shown. */
   readonly why: boolean;
+  /** Number of the viewer's steps through a replay, which may leave the view as it is. */
+  readonly replayed: number;
   /** The result of the last reveal is shown in full. */
   readonly detailed: boolean;
   /** A clip of the table is being recorded. */
@@ -101,6 +103,7 @@ const LOOK: LookState = {
   pointed: null,
   focused: null,
   why: false,
+  replayed: 0,
   detailed: false,
   recording: false,
 };

@@ -10,9 +10,10 @@ import type { TableState } from '../store/tableStore.ts';
 import { sampleTable } from '../store/testing.ts';
 import { createPreferenceStore } from '../store/viewer/preferences.ts';
 import { draw } from '../ui/testing.tsx';
-import { createHudStore, HudContext, type HudContextValue } from './hudStore.ts';
+import { createHudStore, HudContext, type HudContextValue, useHudContext } from './hudStore.ts';
 import { makeInteraction } from './input/makeInteraction.ts';
 import { PageSurface } from './input/pageSurface.ts';
+import { useTableInput } from './input/useTableInput.ts';
 
 const RULES = { info: { goal: 'to win.' }, outcome: () => null };
 
@@ -54,6 +55,12 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
   const context = { ...parts, interaction: makeInteraction(parts) };
   const drawn = draw(<HudContext value={context}>{element}</HudContext>);
   return { ...drawn, table, hud, preferences, store, sent, ...actions };
+}
+
+/** Reports keys and pointers, as the whole interface does. */
+export function Input() {
+  useTableInput(useHudContext());
+  return null;
 }
 
 /** Builds a view of a hand that holds cards of these names. */

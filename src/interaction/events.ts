@@ -47,8 +47,10 @@ export interface Focus {
   readonly takesEnter: boolean;
   /** A button that opens a menu. */
   readonly opensMenu: boolean;
-  /** It is in the hand; a card of it that a key has focused. */
   readonly inHand: boolean;
+  /** A card of the hand. */
+  readonly handCard: CardId | null;
+  /** The same, if a key has focused it. */
   readonly card: CardId | null;
 }
 
@@ -181,8 +183,8 @@ export type Effect =
     }
   /** Opens the table's piles, or the list of verbs beside its panel. */
   | { readonly open: 'piles' | 'verbs' }
-  /** Moves the keyboard focus into the hand, or to the page itself. */
-  | { readonly focus: 'hand' | 'page' }
+  /** Moves the keyboard focus into the hand, to a card of it, or to the page itself. */
+  | { readonly focus: 'hand' | 'page' | { readonly card: CardId } }
   /** Sends a command without the guards, and without a word: something goes back to its place. */
   | { readonly dispatch: Command }
   /** Marks pieces that the table is asked to pick up or put down, or that are not in hand, whatever it says later. */
@@ -199,11 +201,17 @@ export type Effect =
   /** Requests a `wake` event after this many milliseconds. */
   | { readonly wake: { readonly token: Token; readonly after: number } };
 
+/** Steps of a replay: plays or pauses it, or goes back or on by one step or by one move. */
+export type ReplayAct = 'playOrPause' | 'oneBack' | 'oneOn' | 'moveBack' | 'moveOn';
+
 /**
- * A key of the table, or: `chat`: opens the chat; `skip`: ends what is being shown; `present`: ends a look back; `stepBack`: rewinds a table
+ * A key of the table, a step of a replay, or: `chat`: opens the chat; `skip`: ends what is being shown; `present`: ends a look back; `stepBack`: rewinds a table
  * where one person is alone; `close`: closes what lies beside the table; `endLook`: ends a close look; `read`: goes on in the lesson.
  */
-export type Act = TableAct | 'chat' | 'skip' | 'present' | 'stepBack' | 'close' | 'endLook' | 'read';
+export type Act =
+  | TableAct
+  | ReplayAct
+  | ('chat' | 'skip' | 'present' | 'stepBack' | 'close' | 'endLook' | 'read');
 
 /** A dropped thing that stays where it is until the table has taken it. */
 export type Resting =

@@ -68,7 +68,7 @@ export type Notice = { readonly id: number } & (
   | { readonly kind: 'news'; readonly text: string }
 );
 
-/** Cards and chips being dragged, and whether the hand is lowered. */
+/** Cards and chips being moved, and whether the hand is lowered. */
 interface DragState {
   readonly drag: Drag | null;
   readonly tableDrag: TableDragWords | null;
@@ -76,6 +76,8 @@ interface DragState {
   readonly pressed: CardId | null;
   /** Only the upper edge of the hand shows, to uncover the table. */
   readonly lowered: boolean;
+  /** A card that a key has moved, and its new place in the hand, for screen readers. */
+  readonly moved: string;
 }
 
 /** Questions about picked things. */
@@ -132,7 +134,7 @@ export interface InteractionState extends DragState, PickState, HandState, Choic
   readonly notice: Notice | null;
 }
 
-const DRAGS: DragState = { drag: null, tableDrag: null, pressed: null, lowered: false };
+const DRAGS: DragState = { drag: null, tableDrag: null, pressed: null, lowered: false, moved: '' };
 const PICKS: PickState = { list: null, taking: null };
 const HANDS: HandState = {
   ...{ count: 1, off: false, several: false, question: null, boxAt: null },

@@ -30,7 +30,7 @@ export const BARE: Surface = {
 
 const NO_FOCUS = {
   ...{ isPage: true, keepsKeys: false, isButton: false, takesEnter: false, opensMenu: false },
-  ...{ inHand: false, card: null },
+  ...{ inHand: false, handCard: null, card: null },
 };
 
 /** Returns a key press at the table. */

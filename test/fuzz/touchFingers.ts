@@ -226,10 +226,11 @@ export class TouchFingers {
     const [, control, plain] = /^(ctrl\+|shift\+)?(.+)$/.exec(key)!;
     const isButton = !isCovered && world.focus === 'button';
     const inHand = !isCovered && world.focus === 'hand';
+    const card = inHand ? (handIn(world.table.getState())[0] ?? null) : null;
     const focus = {
       ...{ isPage: !isCovered && world.focus === 'page', keepsKeys: isCovered, isButton, inHand },
       ...{ takesEnter: isButton, opensMenu: false },
-      card: inHand ? (handIn(world.table.getState())[0] ?? null) : null,
+      ...{ handCard: card, card },
     };
     const input = {
       ...({ kind: 'key', repeat, time, focus, alt: false, view: null } as const),

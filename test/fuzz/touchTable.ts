@@ -123,7 +123,7 @@ export class TouchTable {
         else this.openList();
       },
       focus: (where) => {
-        this.focus = where;
+        this.focus = typeof where === 'string' ? where : 'hand';
       },
     });
     this.table.subscribe((_, before) => void this.interaction.handle({ kind: 'changed', before }));

@@ -48,7 +48,6 @@ function Deck({ art }: { readonly art: CardArt }) {
               <HandCard
                 {...{ ...PLAIN, ...state, art, face, card: i, z: 0, width: WIDTH, slot: FLAT }}
                 {...{ ink: 'colour', current: true, interaction: UNHEARD }}
-                onMove={nothing}
                 onFocus={nothing}
                 onPoint={nothing}
               />

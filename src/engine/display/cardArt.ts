@@ -1,6 +1,6 @@
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { CardArt, GameArt } from '../display.ts';
-import type { CardId, Table } from '../table/table.ts';
+import type { CardId, Face, Table } from '../table/table.ts';
 import { deckOf, kindOfDeck } from '../table/table.ts';
 import type { Guide } from './faces.ts';
 
@@ -17,6 +17,10 @@ export function deckAt(decks: readonly { readonly deck: string }[], table: Table
 /** Returns the art a card of the table is drawn with. */
 export const artOf = (decks: readonly CardArt[], table: Table, card: CardId): CardArt =>
   decks[deckAt(decks, table, card)]!;
+
+/** Returns a card's name as far as it is known. */
+export const nameOf = (art: CardArt, face: Face | undefined): string =>
+  face === undefined ? 'an unknown card' : art.name(face);
 
 /** The viewer's skin, and the table's art dressed in it. */
 export interface SkinnedArt {

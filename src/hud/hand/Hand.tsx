@@ -24,11 +24,11 @@ import { useLow } from '../screen/useLow.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { AsideTab } from './AsideTab.tsx';
 import styles from './Hand.module.css';
-import { HandCard, nameIn } from './HandCard.tsx';
+import { HandCard } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
 import { layoutHand, layoutLowered } from './handLayout.ts';
 import { useDocumentOrder } from './useDocumentOrder.ts';
-import { moveInHand, useHandOrder } from './useHandOrder.ts';
+import { useHandOrder } from './useHandOrder.ts';
 
 const NONE: readonly CardId[] = [];
 
@@ -61,8 +61,7 @@ export function Hand() {
   const { width, height } = useSize(box);
   const alone = useHandAlone();
   const [at, setAt] = useState<CardId | null>(null);
-  /** A card's new position in the hand, for screen readers. */
-  const [said, setSaid] = useState('');
+  const moved = useHud((state) => state.moved);
   const hand = useMemo(() => heldBy(display, view), [display, view]);
   const aside = useMemo(() => asideOf(display, view), [display, view]);
   const asideLabel = aside.length ? display.aside!(view.seat!).label : '';
@@ -70,18 +69,6 @@ export function Hand() {
   const order = useHandOrder(hand, aside);
   const current = at !== null && order.includes(at) ? at : (order[0] ?? null);
   const had = useKeptFocus(box, current);
-
-  const move = (from: CardId, by: number, take: boolean): void => {
-    const to = order.indexOf(from) + by;
-    const next = order[(to + order.length) % order.length]!;
-    if (take && order[to] !== undefined) {
-      moveInHand(context, order, [from], to);
-      setSaid(`${nameIn(artIn(from), faceIn(view, from))}, ${to + 1} of ${order.length}`);
-    } else if (!take) {
-      setAt(next);
-      box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
-    }
-  };
 
   const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
   const picked = order.map((card) => selection.includes(card));
@@ -129,7 +116,6 @@ export function Hand() {
             lit={lit.includes(card)}
             current={card === current}
             interaction={context.interaction}
-            onMove={move}
             onFocus={(focused) => {
               setAt(focused);
               hud.setState({ focused });
@@ -147,7 +133,7 @@ export function Hand() {
         />
       )}
       <span className="sr-only" aria-live="polite">
-        {said}
+        {moved}
       </span>
     </div>
   );

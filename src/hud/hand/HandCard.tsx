@@ -1,4 +1,5 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
+import { nameOf } from '../../engine/display/cardArt.ts';
 import type { CardArt } from '../../engine/display.ts';
 import type { CardId, Face } from '../../engine/table/table.ts';
 import type { Interaction } from '../../interaction/machine.ts';
@@ -26,8 +27,6 @@ interface Props {
   /** The hand's one card that Tab reaches. */
   readonly current: boolean;
   readonly interaction: Interaction;
-  /** `take` moves the card along with the focus. */
-  onMove(from: CardId, by: number, take: boolean): void;
   onFocus(card: CardId): void;
   onPoint(card: CardId | null): void;
 }
@@ -45,29 +44,16 @@ function clickOf({
   return byMouse && !ctrlKey && !metaKey && !shiftKey ? 'mouse' : 'adding';
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
-/** Returns a card's name as far as it is known. */
-export const nameIn = (art: CardArt, face: Face | undefined): string =>
-  face === undefined ? 'an unknown card' : art.name(face);
-
 /** One card of the hand; pressed means picked. */
 export function HandCard(props: Props) {
   const { card, face, art, width, slot, picked, interaction } = props;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (event.defaultPrevented || step === undefined || event.altKey || event.ctrlKey || event.metaKey)
-      return;
-    event.preventDefault();
-    props.onMove(card, step, event.shiftKey);
-  };
   return (
     <button
       type="button"
       className={styles.card}
       data-card={card}
       aria-pressed={picked}
-      aria-label={`${nameIn(art, face)}${props.mark ? `, ${props.mark.says}` : ''}`}
+      aria-label={`${nameOf(art, face)}${props.mark ? `, ${props.mark.says}` : ''}`}
       tabIndex={props.current ? 0 : -1}
       data-cut={art.outline ? '' : undefined}
       data-aside={props.aside || undefined}
@@ -81,7 +67,6 @@ export function HandCard(props: Props) {
         transform: `translate(${slot.x}px, ${slot.y}px) rotate(${slot.angle}deg)`,
       }}
       onClick={(event) => interaction.handle({ kind: 'click', card, by: clickOf(event) })}
-      onKeyDown={onKeyDown}
       onFocus={() => props.onFocus(card)}
       onPointerEnter={() => props.onPoint(card)}
       onPointerLeave={() => props.onPoint(null)}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { Seats } from '../seats/Seats.tsx';
-import { drawHud, held } from '../testing.tsx';
+import { drawHud, held, Input } from '../testing.tsx';
 import { Hand } from './Hand.tsx';
 
 beforeEach(stubBrowser);
@@ -37,7 +37,13 @@ describe('the seats', () => {
 
 test('the hand has its cards in the document from left to right, also after one was moved', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { user, getAllByRole, preferences } = drawHud(<Hand />, { table: held('9', '4', '7') });
+  const { user, getAllByRole, preferences } = drawHud(
+    <>
+      <Input />
+      <Hand />
+    </>,
+    { table: held('9', '4', '7') },
+  );
   const order = () => getAllByRole('button', { name: /^\d$/ }).map((each) => each.getAttribute('aria-label'));
   const rest = () => act(() => vi.advanceTimersByTime(400));
   expect(order()).toEqual(['9', '4', '7']);

@@ -1,4 +1,4 @@
-import type { Act } from '../../interaction/events.ts';
+import type { Act, ReplayAct } from '../../interaction/events.ts';
 import { showNotice } from '../../interaction/send.ts';
 import { endCloseUp } from '../handling/inspect/closeUp.ts';
 import { mayStepBack, stepBack } from '../handling/verbs/undoStep.ts';
@@ -6,6 +6,7 @@ import { type HudContextValue, openChat } from '../hudStore.ts';
 import type { Panel } from '../panel.ts';
 import { advise, askOdds, canComputeOdds } from '../prompt/advice.ts';
 import { mayExplainMove, toggleMoveExplanation } from '../replay/moveExplanation.ts';
+import { mayStepReplay, stepReplay } from '../replay/replaySteps.ts';
 
 export type Parts = Omit<HudContextValue, 'interaction'>;
 
@@ -19,6 +20,12 @@ interface Doing {
 const toggle = (panel: Panel): Doing['run'] => {
   return ({ hud }) => hud.setState((now) => ({ panel: now.panel === panel ? null : panel }));
 };
+
+/** Takes a step through a replay. */
+const step = (act: ReplayAct): Doing => ({
+  can: mayStepReplay,
+  run: (parts) => stepReplay(parts, parts.actions.replay!, act),
+});
 
 /** Everything beside the game that the interaction can do on this page; the scene handles the keys that are missing here. */
 const DOINGS: { readonly [act in Act]?: Doing } = {
@@ -41,6 +48,11 @@ const DOINGS: { readonly [act in Act]?: Doing } = {
     },
     run: ({ actions }) => actions.lesson?.next(),
   },
+  playOrPause: step('playOrPause'),
+  oneBack: step('oneBack'),
+  oneOn: step('oneOn'),
+  moveBack: step('moveBack'),
+  moveOn: step('moveOn'),
   hide: { run: ({ hud }) => hud.setState(({ hidden }) => ({ hidden: !hidden })) },
   help: { run: ({ hud }) => hud.setState({ panel: 'help', helpAt: null }) },
   keys: { run: ({ hud }) => hud.setState({ panel: 'keys' }) },

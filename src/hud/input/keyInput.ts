@@ -17,7 +17,7 @@ export function keyInput(pass: KeyInput['pass'], event: KeyboardEvent): KeyInput
 }
 
 function focusOf(focus: Element | null, event: KeyboardEvent): Focus {
-  const card = focus?.matches('[data-card]:focus-visible') ? focus.getAttribute('data-card') : null;
+  const card = focus?.matches('[data-hand] [data-card]') ? Number(focus.getAttribute('data-card')) : null;
   return {
     isPage: focus === null || focus === document.body,
     keepsKeys: isKept(event, focus),
@@ -25,7 +25,8 @@ function focusOf(focus: Element | null, event: KeyboardEvent): Focus {
     takesEnter: takesEnter(focus),
     opensMenu: focus?.matches('button[aria-haspopup]') ?? false,
     inHand: focus?.closest('[data-hand]') != null,
-    card: card === null ? null : Number(card),
+    handCard: card,
+    card: focus?.matches(':focus-visible') ? card : null,
   };
 }
 

@@ -44,9 +44,11 @@ export class PageSurface implements Surface {
     return { x: left, y: top };
   }
 
-  /** Moves the keyboard focus to the hand's card that Tab reaches, or to the page itself. */
-  focus(where: 'hand' | 'page'): void {
-    if (where === 'hand') document.querySelector<HTMLElement>('[data-card][tabindex="0"]')?.focus();
+  /** Moves the keyboard focus to a card of the hand, by default to the one that Tab reaches, or to the page itself. */
+  focus(where: 'hand' | 'page' | { readonly card: CardId }): void {
+    const card =
+      where === 'hand' ? '[tabindex="0"]' : where === 'page' ? null : `[data-card="${where.card}"]`;
+    if (card) document.querySelector<HTMLElement>(`[data-hand] [data-card]${card}`)?.focus();
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 

@@ -6,7 +6,7 @@ import { heldBy, isByHand } from '../../store/tableStore.ts';
 import { premovesOf } from '../../store/viewer/premoves.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
-import { REPLAY_KEYS } from '../replay/useReplayKeys.ts';
+import { REPLAY_KEYS } from '../replay/replaySteps.ts';
 import styles from './KeyList.module.css';
 import { ALONE, CAMERA, HAND, HANDS, HINT, type Keys, NAMES, PAGE, TOGETHER, TURNS } from './keyGroups.ts';
 

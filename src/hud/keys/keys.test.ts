@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ASKED, makeTapGuard, TAP_GUARD_MS } from '../../interaction/guards.ts';
 import type { TableState } from '../../store/tableStore.ts';
+import type { ReplayActions } from '../actions.ts';
 import { createHudStore, type HudContextValue } from '../hudStore.ts';
 import { makeInteraction } from '../input/makeInteraction.ts';
 import type { Acting } from '../input/watchControls.ts';
@@ -8,13 +9,17 @@ import { keyCap } from './keyCap.ts';
 
 const NO_FOCUS = {
   ...{ isPage: false, keepsKeys: false, isButton: false, takesEnter: false, opensMenu: false, inHand: false },
-  card: null,
+  ...{ handCard: null, card: null },
 };
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 /** Default time of key presses: long after the question was asked, at 0. */
 const LATE = 10_000;
 
-function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) {
+function tableWith(
+  room: boolean,
+  more: Partial<TableState> = {},
+  { likes = true, replay = null as Partial<ReplayActions> | null } = {},
+) {
   let skipped = 0;
   const sent: string[] = [];
   const tapGuard = makeTapGuard<Acting>();
@@ -39,7 +44,11 @@ function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) 
     table: { getState: () => state, setState: () => {} },
     hud,
     tapGuard,
-    actions: { skip: () => skipped++, dispatch: ({ type }: { type: string }) => void sent.push(type) },
+    actions: {
+      skip: () => skipped++,
+      dispatch: ({ type }: { type: string }) => void sent.push(type),
+      replay,
+    },
     preferences: { getState: () => ({ reactions: likes }) },
     room: room ? {} : null,
   } as unknown as HudContextValue;
@@ -63,7 +72,7 @@ test('Escape shows the last result in short again', () => {
 describe('Q', () => {
   test('opens the reactions among people, unless they are not wanted', () => {
     const pressed = (room: boolean, likes: boolean) => {
-      const { hud, press } = tableWith(room, {}, likes);
+      const { hud, press } = tableWith(room, {}, { likes });
       return [press('q'), hud.getState().reacting];
     };
     expect(pressed(true, true)).toEqual([true, true]);
@@ -171,6 +180,61 @@ test('Escape closes the chat and keeps its recipient', () => {
   hud.setState({ chat: { open: true, to: 'bo', calls: 1 } });
   press('Escape');
   expect(hud.getState().chat).toEqual({ open: false, to: 'bo', calls: 1 });
+});
+
+describe('the keys of a replay', () => {
+  /** A replay of nine steps at its fifth, with a move every third step. */
+  function replaying(more: Partial<TableState> = {}) {
+    let at = 4;
+    let plays = false;
+    const replay = {
+      position: () => at,
+      length: () => 9,
+      playing: () => plays,
+      play: () => {
+        plays = true;
+      },
+      pause: () => {
+        plays = false;
+      },
+      seek: (to: number) => {
+        at = to;
+      },
+      nextMove: (by: number) => at + 3 * by,
+    };
+    return {
+      ...tableWith(false, { replaying: true, past: null, ...more }, { replay }),
+      at: () => [at, plays],
+    };
+  }
+
+  test('go one step or one move back or on', () => {
+    const { press, at } = replaying();
+    const shown = [',', '.', '.', 'PageUp', 'PageDown'].map((key) => [press(key), at()[0]]);
+    expect(shown).toEqual([3, 4, 5, 2, 5].map((step) => [true, step]));
+  });
+
+  test('play and pause, from the beginning once it is over', () => {
+    const { hud, press, at } = replaying();
+    press('k');
+    expect(at()).toEqual([4, true]);
+    press('k');
+    expect([at(), hud.getState().replayed]).toEqual([[4, false], 2]);
+    for (const _ of [5, 6, 7, 8]) press('.');
+    press('k');
+    expect(at()).toEqual([0, true]);
+  });
+
+  test('do nothing behind a hidden interface, while looking back, with Ctrl or at a match being played', () => {
+    const hidden = replaying();
+    hidden.hud.setState({ hidden: true });
+    const back = replaying({ past: {} as TableState['past'] });
+    const played = replaying({ replaying: false });
+    for (const { press, at } of [hidden, back, played])
+      expect([press('.'), at()]).toEqual([false, [4, false]]);
+    const { press, at } = replaying();
+    expect([press('.', { ctrlKey: true }), at()]).toEqual([false, [4, false]]);
+  });
 });
 
 test('I shows the table’s people if there are any', () => {

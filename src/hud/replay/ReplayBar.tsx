@@ -1,4 +1,5 @@
-import { useMemo, useReducer } from 'react';
+import { useMemo } from 'react';
+import type { ReplayAct } from '../../interaction/events.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/form/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -9,7 +10,7 @@ import { useNarrow } from '../screen/useNarrow.ts';
 import { MoveExplanation } from './MoveExplanation.tsx';
 import { explanationQuestion, toggleMoveExplanation } from './moveExplanation.ts';
 import styles from './ReplayBar.module.css';
-import { togglePlay, useReplayKeys } from './useReplayKeys.ts';
+import { stepReplay } from './replaySteps.ts';
 
 const SPEEDS = [0.5, 1, 2, 4];
 
@@ -26,17 +27,13 @@ export function ReplayBar({ replay }: Props) {
   // Every event shown changes the view; the position is read again then.
   useTable((state) => state.view);
   useTable((state) => state.progress);
-  const [, again] = useReducer((n: number) => n + 1, 0);
-  useReplayKeys(replay, again);
+  // Pausing does not.
+  useHud((state) => state.replayed);
   const speed = usePreference((state) => state.speed);
   const at = Math.max(0, replay.position());
   const last = Math.max(0, replay.length() - 1);
   const move = replay.move();
   const isExplained = why && !replay.playing() && move;
-  const act = (what: () => void) => () => {
-    what();
-    again();
-  };
   return (
     <>
       {isExplained && <MoveExplanation replay={replay} move={move} at={at} />}
@@ -48,9 +45,9 @@ export function ReplayBar({ replay }: Props) {
           value={at}
           aria-label="Position in the match"
           aria-valuetext={`step ${at + 1} of ${last + 1}`}
-          onChange={(event) => act(() => replay.seek(Number(event.target.value)))()}
+          onChange={(event) => replay.seek(Number(event.target.value))}
         />
-        <Steps replay={replay} act={act} />
+        <Steps replay={replay} onStep={(act) => stepReplay(context, replay, act)} />
         <Button
           className={styles.why}
           size="small"
@@ -58,12 +55,12 @@ export function ReplayBar({ replay }: Props) {
           aria-expanded={Boolean(isExplained)}
           aria-label={explanationQuestion(move)}
           title={move ? undefined : 'Go to a move of one of the seats.'}
-          onClick={act(() => void toggleMoveExplanation(context, replay))}
+          onClick={() => toggleMoveExplanation(context, replay)}
         >
           {narrow ? (move && !move.bot ? 'Expert?' : 'Why?') : explanationQuestion(move)}
           <Shortcut of="h" />
         </Button>
-        <Round replay={replay} at={at} last={last} onChoose={(step) => act(() => replay.seek(step))()} />
+        <Round replay={replay} at={at} last={last} onChoose={(step) => replay.seek(step)} />
         {!narrow && (
           <span className={`${styles.at} muted`}>
             {at + 1} / {last + 1}
@@ -96,14 +93,14 @@ export function ReplayBar({ replay }: Props) {
 }
 
 /** Buttons for one step or one move back or on, and for playing automatically. */
-function Steps({ replay, act }: Props & { act(what: () => void): () => void }) {
+function Steps({ replay, onStep }: Props & { onStep(act: ReplayAct): void }) {
   return (
     <div className={styles.steps}>
       <Button
         size="small"
         aria-label="Previous move"
         title="Previous move (PageUp)"
-        onClick={act(() => replay.seek(replay.nextMove(-1)))}
+        onClick={() => onStep('moveBack')}
       >
         «
       </Button>
@@ -111,18 +108,18 @@ function Steps({ replay, act }: Props & { act(what: () => void): () => void }) {
         size="small"
         aria-label="One step back"
         title="One step back (,)"
-        onClick={act(() => replay.seek(replay.position() - 1))}
+        onClick={() => onStep('oneBack')}
       >
         ‹
       </Button>
-      <Button tone="primary" size="small" onClick={act(() => togglePlay(replay))}>
+      <Button tone="primary" size="small" onClick={() => onStep('playOrPause')}>
         {replay.playing() ? 'Pause' : 'Play'}
       </Button>
       <Button
         size="small"
         aria-label="One step forward"
         title="One step forward (.)"
-        onClick={act(() => replay.seek(replay.position() + 1))}
+        onClick={() => onStep('oneOn')}
       >
         ›
       </Button>
@@ -130,7 +127,7 @@ function Steps({ replay, act }: Props & { act(what: () => void): () => void }) {
         size="small"
         aria-label="Next move"
         title="Next move (PageDown)"
-        onClick={act(() => replay.seek(replay.nextMove(1)))}
+        onClick={() => onStep('moveOn')}
       >
         »
       </Button>

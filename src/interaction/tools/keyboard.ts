@@ -2,9 +2,19 @@ import type { Command } from '../../engine/game.ts';
 import { tableActOf } from '../../store/tableKeys.ts';
 import { premovesOf, toggled } from '../../store/viewer/premoves.ts';
 import { adviceIn } from '../advice.ts';
-import type { Effect, KeyInput, Snapshot } from '../events.ts';
+import type { Effect, KeyInput, ReplayAct, Snapshot } from '../events.ts';
 import { ASKED } from '../guards.ts';
 import { commandAt, commandOf, primaryOf } from '../primary.ts';
+import { pressHandKey } from './handKeys.ts';
+
+/** Keys of a replay. */
+const REPLAY_KEYS: Readonly<Record<string, ReplayAct>> = {
+  k: 'playOrPause',
+  ',': 'oneBack',
+  '.': 'oneOn',
+  pageup: 'moveBack',
+  pagedown: 'moveOn',
+};
 
 /** Effects of a key; null: it has no meaning for the game. */
 type Meaning = readonly Effect[] | null;
@@ -37,12 +47,16 @@ export function pressKey(event: KeyInput, now: Snapshot): Meaning {
   // From the page itself an arrow leads into the hand, where arrows go on.
   if (isAcross && focus.isPage && !command && !alt && now.surface.hand.order.length)
     return [{ focus: 'hand' }];
+  const along = pressHandKey(event, now);
+  if (along) return along;
   if (view) return [{ view }];
   // In a room, Enter opens the chat, as at every virtual table; with Ctrl it still presses the highlighted button.
   if (meant === 'do' && now.isAmongPeople && !command) return focus.takesEnter ? null : [{ act: 'chat' }];
   if (meant === 'do' && (command || !focus.takesEnter)) return enter(event, now);
   if ((command && key === 'z') || (!command && meant === 'undo')) return undo(now);
   if (command || alt) return null;
+  const replayed = table.replaying ? REPLAY_KEYS[key] : undefined;
+  if (replayed) return now.can(replayed) ? [{ act: replayed }] : null;
   if (meant === 'clear' && table.past) return [{ act: 'present' }];
   if (meant === 'clear' && table.repeated) return [{ act: 'skip' }];
   if (meant === 'clear') return CLEAR;
