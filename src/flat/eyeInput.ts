@@ -1,4 +1,4 @@
-import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
+import { type SceneAct, sceneActOf } from '../store/tableKeys.ts';
 import type { CameraMoves, TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import type { Eye } from './eye.ts';
@@ -6,7 +6,7 @@ import type { Eye } from './eye.ts';
 const ZOOM_PER_PIXEL = 0.0016;
 /** Pixels that a key moves the table. */
 const STEP = 60;
-const PANS: { readonly [act in TableAct]?: readonly [x: number, y: number] } = {
+const PANS: { readonly [act in SceneAct]?: readonly [x: number, y: number] } = {
   forward: [0, STEP],
   back: [0, -STEP],
   left: [STEP, 0],
@@ -58,10 +58,7 @@ export function watchEye({ eye, canvas, store, port, still, hasKeys, moved }: Se
     zoom: (factor, x, y) => change(() => eye.zoom(factor, x, y), false),
   });
   const key = (event: KeyboardEvent): void => {
-    // Another handler may have changed the state that the checks below read.
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (keepsKeys(document.activeElement)) return;
-    const act = tableActOf(keyOf(event));
+    const act = sceneActOf(event, document.activeElement);
     const pan = act && PANS[act];
     if (pan) change(() => eye.pan(...pan), false);
     else if (act === 'above') moves.top();

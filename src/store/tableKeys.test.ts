@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { keyOf, tableActOf } from './tableKeys.ts';
+import { describe, expect, test } from 'vitest';
+import { keyOf, sceneActOf, tableActOf } from './tableKeys.ts';
 
 test('a key is read by its label, whatever Shift does', () => {
   expect(keyOf({ key: 'D', code: 'KeyD' })).toBe('d');
@@ -31,4 +31,30 @@ test('the zero of every script opens the views', () => {
 test('only keys of the table mean something to it', () => {
   expect([tableActOf('w'), tableActOf(' '), tableActOf('g')]).toEqual(['forward', 'seat', undefined]);
   expect(tableActOf('constructor')).toBe(undefined);
+});
+
+describe('the keys of camera and signs', () => {
+  const FELT = { closest: () => null };
+  const press = (
+    key: string,
+    more: Partial<KeyboardEvent> = {},
+    focus: Pick<Element, 'closest'> | null = FELT,
+  ) => sceneActOf({ ...plain(key), ...more }, focus);
+  const plain = (key: string) => ({
+    ...{ key, code: '', ctrlKey: false, metaKey: false, altKey: false, repeat: false },
+    defaultPrevented: false,
+  });
+
+  test('move it and point things out; a key held down points once', () => {
+    expect(['w', 'A', 'p', ' ', 'y'].map((key) => press(key))).toEqual([
+      ...['forward', 'left', 'above', 'seat', 'ping'],
+    ]);
+    expect([press('w', { repeat: true }), press('y', { repeat: true })]).toEqual(['forward', null]);
+  });
+
+  test('leave the interface’s keys alone, those with Ctrl, and those that a field or another handler takes', () => {
+    const field = { closest: () => ({}) as Element };
+    expect([press('h'), press('g'), press('w', { ctrlKey: true })]).toEqual([null, null, null]);
+    expect([press('y', {}, field), press('p', { defaultPrevented: true })]).toEqual([null, null]);
+  });
 });

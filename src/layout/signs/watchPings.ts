@@ -1,6 +1,6 @@
 import { REAL_TIME } from '../../store/realTime.ts';
 import type { TablePoint } from '../../store/signs/signs.ts';
-import { keepsKeys, keyOf, tableActOf } from '../../store/tableKeys.ts';
+import { sceneActOf } from '../../store/tableKeys.ts';
 import { twoFingerTap } from './signGestures.ts';
 
 const PING_GAP_MS = 300;
@@ -45,8 +45,7 @@ export function watchPings({ host, under, chosen, onPing }: Ports): () => void {
 function watchKey(host: HTMLElement, then: (mouse: Pixel | null) => void): () => void {
   let mouse: Pixel | null = null;
   const key = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (tableActOf(keyOf(event)) !== 'ping' || keepsKeys(document.activeElement)) return;
+    if (sceneActOf(event, document.activeElement) !== 'ping') return;
     event.preventDefault();
     then(mouse);
   };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Box3, Vector3 } from 'three';
 import type { SeatView } from '../../layout/framing.ts';
 import { axisY, rotate, type Vec3 } from '../../layout/pose.ts';
-import { keepsKeys, keyOf, type TableAct, tableActOf } from '../../store/tableKeys.ts';
+import { keyOf, sceneActOf, type TableAct, tableActOf } from '../../store/tableKeys.ts';
 import type { CameraMoves, Sight, TablePort } from '../../store/tablePort.ts';
 import type { TableState, TableStore } from '../../store/tableStore.ts';
 import { Drift } from './drift.ts';
@@ -265,10 +265,7 @@ function watchKeys(
   invalidate: () => void,
 ): () => void {
   const down = (event: KeyboardEvent): void => {
-    // Another handler may have changed the state that the checks below read.
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (keepsKeys(document.activeElement)) return;
-    const act = tableActOf(keyOf(event));
+    const act = sceneActOf(event, document.activeElement);
     if (act && PANS[act]) {
       camera.pan();
       held.add(act);
