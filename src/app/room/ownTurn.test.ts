@@ -46,8 +46,8 @@ function page({ shown = true, hidden = false } = {}) {
     },
   };
   const own = new OwnTurn({
-    room: () => room as unknown as RoomSession,
-    store: () => store,
+    room: room as unknown as RoomSession,
+    store,
     games: TURNS,
     bots: async () => ({ type: 'pass' }),
     preferences: createStore(() => ({ notify: 'ask' })) as unknown as PreferenceStore,

@@ -10,8 +10,8 @@ import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { notifyOutside } from '../table/notify.ts';
 
 interface Setup {
-  readonly room: () => RoomSession;
-  readonly store: () => RoomStore;
+  readonly room: RoomSession;
+  readonly store: RoomStore;
   readonly games: ReadonlyMap<string, Game>;
   readonly bots: BotRunner;
   readonly preferences: PreferenceStore;
@@ -35,7 +35,7 @@ export class OwnTurn {
     this.#setup = setup;
     this.turns = new Turns(setup.games, Date.now);
     this.nudges = new Nudges({
-      peer: () => setup.room().peer,
+      peer: setup.room.peer,
       awaited: () => this.#isAwaited(),
       now: Date.now,
       nudged: (by) => this.#nudged(setup.nameOf(by)),
@@ -54,7 +54,7 @@ export class OwnTurn {
   /** Called about twice a second. */
   tick(): void {
     const { look } = this.turns;
-    const { mySeat } = this.#setup.store().getState();
+    const { mySeat } = this.#setup.store.getState();
     const end = mySeat === null ? undefined : look?.clock?.ends[mySeat];
     if (end !== undefined && Date.now() > end && this.#isAwaited()) void this.#playFor(mySeat!);
   }
@@ -66,7 +66,7 @@ export class OwnTurn {
   #see(): void {
     const awaited = this.#isAwaited();
     if (awaited && !this.#wasAwaited && document.hidden) {
-      this.#setup.store().setState({ missed: true });
+      this.#setup.store.setState({ missed: true });
       this.#tell('It is your turn.');
     }
     this.#wasAwaited = awaited;
@@ -75,8 +75,8 @@ export class OwnTurn {
   #nudged(name: string): void {
     const { store, notice } = this.#setup;
     notice(`${name} is waiting for you: it is your turn.`);
-    const before = store().getState().nudge;
-    store().setState({ nudge: { id: (before?.id ?? 0) + 1, name } });
+    const before = store.getState().nudge;
+    store.setState({ nudge: { id: (before?.id ?? 0) + 1, name } });
     navigator.vibrate?.(200);
     this.#tell(`${name} is waiting for you.`);
   }
@@ -88,7 +88,7 @@ export class OwnTurn {
   /** Time is up: a bot of the seat's level plays the turn. */
   async #playFor(seat: number): Promise<void> {
     const { room, bots, notice } = this.#setup;
-    const { match, peer } = room();
+    const { match, peer } = room;
     const turnOf = (): string => `${peer.state?.play?.header.match} ${peer.state?.play?.count}`;
     const turn = turnOf();
     const { view } = this.#table!.store.getState();

@@ -74,7 +74,7 @@ export class RoomController {
   readonly #room: RoomSession;
   readonly #talk: Talk;
   readonly #tableSwitcher: TableSwitcher;
-  readonly #eyes = new ViewerProgress({ peer: () => this.#room.peer, changed: () => this.#changed() });
+  readonly #eyes: ViewerProgress;
   readonly #shown = new ShownMatch((match) => this.#hear?.(match));
   readonly #ownTurn: OwnTurn;
   /** Null until everything it shows is there. */
@@ -97,7 +97,9 @@ export class RoomController {
     });
     this.#workers = new RoomWorkers({ ...setup, rng: this.#rng, state: () => this.state() });
     this.#room = this.#openRoom(signer, scheme);
-    this.pictures = new RoomPictures(persistence, () => this.#room.peer);
+    const { peer } = this.#room;
+    this.pictures = new RoomPictures(persistence, peer);
+    this.#eyes = new ViewerProgress({ peer, changed: () => this.#changed() });
     this.#talk = this.#makeTalk();
     this.#tableSwitcher = this.#makeTableSwitcher();
     this.#ownTurn = this.#makeOwnTurn();
@@ -286,7 +288,7 @@ export class RoomController {
 
   #makeTalk(): Talk {
     return new Talk({
-      peer: () => this.#room.peer,
+      peer: this.#room.peer,
       myName: () => nameFrom(this.#setup.preferences, this.store.getState().role),
       signs: this.signs,
       memory: talkMemoryOf(this.#setup.code, this.store.getState().me),
@@ -315,8 +317,7 @@ export class RoomController {
     const { preferences, prepared } = this.#setup;
     return new OwnTurn({
       ...{ preferences, games: prepared.games, bots: this.#workers.choose },
-      room: () => this.#room,
-      store: () => this.store,
+      ...{ room: this.#room, store: this.store },
       nameOf: (key) => this.#talk.watchers.nameOf(key),
       notice: (text) => this.#talk.notice(text),
     });
@@ -327,7 +328,7 @@ export class RoomController {
     return makeTableSwitcher({
       code,
       persistence: this.#persistence,
-      room: () => this.#room,
+      room: this.#room,
       games: this.#setup.prepared.games,
       now: () => performance.now(),
       reachable: () => this.#joining.reachable,

@@ -36,7 +36,7 @@ export class RoomPictures implements Arrivals {
   readonly getInitialState = this.#store.getInitialState;
   readonly subscribe = this.#store.subscribe;
 
-  constructor(persistence: Notes, peer: () => Pick<RoomPeer, 'linked' | 'send'>) {
+  constructor(persistence: Notes, peer: Pick<RoomPeer, 'linked' | 'send'>) {
     this.#persistence = persistence;
     const read = v.safeParse(noteSchema, persistence.notes.get(PICTURES));
     const { always, wanted, declined, given } = read.success
@@ -48,8 +48,8 @@ export class RoomPictures implements Arrivals {
     this.#declined = new Set(declined);
     this.#exchange = new PictureExchange({
       now: () => performance.now(),
-      linked: () => peer().linked.map(({ key }) => key),
-      send: (to, message) => peer().send(to, message),
+      linked: () => peer.linked.map(({ key }) => key),
+      send: (to, message) => peer.send(to, message),
       isNamed: (image) => this.#brought.some(({ pictures }) => pictures.includes(image)),
       mayGive: (image) => this.#given.has(image),
       load: async (image) => (await pictureStorage()).get(image),

@@ -22,7 +22,7 @@ function switcher() {
   const made = makeTableSwitcher({
     code: 'a',
     persistence: {} as RoomPersistence,
-    room: () => room,
+    room,
     games: TURNS,
     now: () => now.time,
     reachable: () => true,

@@ -33,7 +33,7 @@ const FRESH = 20_000;
 interface Setup {
   readonly code: string;
   readonly persistence: RoomPersistence;
-  readonly room: () => RoomSession;
+  readonly room: RoomSession;
   readonly games: Games;
   readonly now: () => number;
   /** Returns whether newcomers could find this device. */
@@ -44,6 +44,7 @@ interface Setup {
 
 /** Handles abandoned tables, and other tables under the same link (`session/room/tables.ts`). */
 export function makeTableSwitcher({ code, persistence, room, games, now, reachable, move }: Setup) {
+  const { peer } = room;
   let met: { readonly name: string; readonly table: OtherTable; readonly at: number } | null = null;
   let moving = false;
 
@@ -76,20 +77,17 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
   };
 
   /** Too few are here for the match to go on, and the table has not agreed to wait for them. */
-  const stuck = (): boolean => {
-    const { peer } = room();
-    return isStuck(peer.state !== null && !waitsForAll(peer.state) && peer.standing().is === 'stuck');
-  };
+  const stuck = (): boolean =>
+    isStuck(peer.state !== null && !waitsForAll(peer.state) && peer.standing().is === 'stuck');
 
   /** People who are connected and keep the table waiting, and without whom nothing can be decided. */
   const holders = (): readonly string[] => {
-    const { peer } = room();
     const { state } = peer;
     if (!state?.play || peer.standing().is !== 'alive') return [];
     const { isUnsettled, chain } = peer.replica;
     // Of two, each settles what the other says.
     const waitsForBoth = isUnsettled && votersOf(state).length === 2;
-    const keys = heldUpBy(state, games, peer.me, (key) => waitsForBoth || room().dealing.waitsFor(key));
+    const keys = heldUpBy(state, games, peer.me, (key) => waitsForBoth || room.dealing.waitsFor(key));
     const lasts = waitsForBoth ? `entry ${chain.settled}` : `chance ${chanceAt(state.play)}`;
     return isHeldUp(keys.length > 0 && `${lasts} ${keys.join()}`) ? keys : [];
   };
@@ -101,28 +99,27 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     },
     /** The table can be reopened: everyone has left, or no one here can resume the match. */
     get deserted(): boolean {
-      const { peer } = room();
-      return isDeserted(peer.isDeserted()) || (stuck() && continuationOf(peer, games) === null);
+        return isDeserted(peer.isDeserted()) || (stuck() && continuationOf(peer, games) === null);
     },
     /** With fewer things on the table, the match could go on without the missing people. */
     get tooFull(): boolean {
-      return stuck() && isTooFull(room().peer, games);
+      return stuck() && isTooFull(peer, games);
     },
     /** The match can go on without the people who are missing, or keep it waiting. */
     get canGoOn(): boolean {
-      return (stuck() || holders().length > 0) && continuationOf(room().peer, games) !== null;
+      return (stuck() || holders().length > 0) && continuationOf(peer, games) !== null;
     },
     /** People met at another table, where the person must decide whether to go. */
     get elsewhere(): Elsewhere | null {
       if (!met || now() - met.at > FRESH) return null;
-      const mine = room().peer.standing();
+      const mine = peer.standing();
       const asks = met.table.is === 'alive' || mine.is === 'stuck' || goesOver(mine, met.table);
       const body = met.table.opened?.said.body;
       const goesOn = body?.type === 'found' && body.from?.state.room === mine.table;
       return asks ? { name: met.name, goesOn } : null;
     },
     met(name: string, table: OtherTable, goes: TableTrail | null): void {
-      const known = room().peer.state !== null;
+      const known = peer.state !== null;
       met = { name, table, at: now() };
       if (goes) go({ ...table, founding: null, trail: goes }, known ? movedText(name) : null);
     },
@@ -141,15 +138,15 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
       go({ table, opened, founding: null, trail: chosen(persistence.currentTable.trail, table) }, null);
     },
     reopen(setup: RoomSetup, seat: Seat): void {
-      const { state, me } = room().peer;
+      const { state, me } = peer;
       if (state) open(me, { setup, seat, ...peopleKept(state) });
     },
     /** Continues the match from the end of the last hand, with those who come. */
     goOn(): void {
-      const found = continuationOf(room().peer, games);
+      const found = continuationOf(peer, games);
       if (!found) return;
       const { type: _, protocol: __, ...founding } = found;
-      open(room().peer.me, founding);
+      open(peer.me, founding);
     },
   };
 }

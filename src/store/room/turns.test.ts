@@ -88,7 +88,7 @@ describe('a nudge', () => {
     let now = 1000;
     const peer = { state, send: (to: string, message: { t: string }) => sent.push(`${message.t} ${to}`) };
     const all = new Nudges({
-      peer: () => peer as unknown as ReturnType<ConstructorParameters<typeof Nudges>[0]['peer']>,
+      peer: peer as unknown as ConstructorParameters<typeof Nudges>[0]['peer'],
       awaited: () => awaited,
       now: () => now,
       nudged: (by) => heard.push(by),

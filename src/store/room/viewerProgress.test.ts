@@ -28,7 +28,7 @@ function company(...people: string[]) {
       linked: people.filter((each) => each !== me).map((name) => ({ key: keyOf(name), name })),
       toAll: (message: MessageOf<'eyes'>) => toAll(me, message),
     };
-    on.set(me, new ViewerProgress({ peer: () => peer as unknown as RoomPeer, changed: () => {} }));
+    on.set(me, new ViewerProgress({ peer: peer as unknown as RoomPeer, changed: () => {} }));
   }
   const show = (who: string, more: Partial<TableState>): void => tables.get(who)!.setState(more);
   const open = (who: string, number = 1): void => {

@@ -17,7 +17,7 @@ export interface WatchedTable {
 }
 
 interface Setup {
-  readonly peer: () => RoomPeer;
+  readonly peer: RoomPeer;
   readonly changed: () => void;
 }
 
@@ -55,7 +55,7 @@ export class ViewerProgress {
 
   /** Votes to skip the current reveal for everyone. */
   wish(): void {
-    const { state } = this.#setup.peer();
+    const { state } = this.#setup.peer;
     if (!state?.play || !this.#own.watching) return;
     this.#own = { ...this.#own, wants: state.play.count };
     this.#tell();
@@ -65,14 +65,14 @@ export class ViewerProgress {
 
   /** Call about twice a second: anything shorter need not be sent. */
   tick(): void {
-    const { linked } = this.#setup.peer();
+    const { linked } = this.#setup.peer;
     for (const key of this.#others.keys())
       if (!linked.some((each) => each.key === key)) this.#others.delete(key);
     this.#tell();
   }
 
   look(nameOf: (key: Key) => string): SkipVoteLook {
-    const { me, state } = this.#setup.peer();
+    const { me, state } = this.#setup.peer;
     if (!state) return { still: [], skip: null };
     const named = (key: Key): Named => ({ key, name: nameOf(key), me: key === me });
     const still = this.#present(state).flatMap(([key, told]) => {
@@ -89,7 +89,7 @@ export class ViewerProgress {
 
   /** Updates the viewer's progress when the table shows something else. */
   #see(): void {
-    const { state } = this.#setup.peer();
+    const { state } = this.#setup.peer;
     if (!this.#table || !state?.play) return;
     const { live, showing, past } = this.#table.store.getState();
     const here = this.#table.number === state.matches;
@@ -104,7 +104,7 @@ export class ViewerProgress {
   }
 
   #tell(): void {
-    const peer = this.#setup.peer();
+    const peer = this.#setup.peer;
     if (!peer.state || seatOf(peer.state, peer.me) === null) return;
     const text = JSON.stringify([this.#own.match, this.#own.wants, this.#own.watching]);
     if (text === this.#told) return;
@@ -113,7 +113,7 @@ export class ViewerProgress {
   }
 
   #skipTogether(): void {
-    const { state } = this.#setup.peer();
+    const { state } = this.#setup.peer;
     if (!state || !this.#own.watching) return;
     const [wishes, others] = this.#wishes(state);
     if (wishes.length > others.length) this.#table?.skip();
@@ -121,7 +121,7 @@ export class ViewerProgress {
 
   /** Splits players into those who want to skip what the viewer has not seen yet, and the others still watching it. */
   #wishes(state: RoomState): [wishes: Key[], others: Key[]] {
-    const { me } = this.#setup.peer();
+    const { me } = this.#setup.peer;
     const wishes: Key[] = [];
     const others: Key[] = [];
     for (const [key, told] of [...this.#present(state), [me, this.#own] as const]) {
@@ -134,7 +134,7 @@ export class ViewerProgress {
 
   /** Returns the seated, present players other than this one, with their last message. */
   #present(state: RoomState): (readonly [Key, Told])[] {
-    const { me } = this.#setup.peer();
+    const { me } = this.#setup.peer;
     return votersOf(state).flatMap((key) => {
       const told = this.#others.get(key);
       return key !== me && told ? [[key, told] as const] : [];

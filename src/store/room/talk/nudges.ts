@@ -6,7 +6,7 @@ import { seatOf } from '../../../session/room/index.ts';
 export const QUIET = 15_000;
 
 interface Setup {
-  readonly peer: () => RoomPeer;
+  readonly peer: RoomPeer;
   /** Checks whether it is the viewer's turn. */
   readonly awaited: () => boolean;
   /** Returns milliseconds. */
@@ -34,13 +34,13 @@ export class Nudges {
     const { peer, now } = this.#setup;
     if (now() < this.quietUntil) return;
     this.#last = now();
-    peer().send(to, { t: 'nudge' });
+    peer.send(to, { t: 'nudge' });
   }
 
   /** Accepts a nudge only from seated peers, only during the viewer's turn, and not repeatedly: a modified page might send anything. */
   receive(from: Key): void {
     const { peer, awaited, now, nudged } = this.#setup;
-    const { state } = peer();
+    const { state } = peer;
     if (!state || seatOf(state, from) === null || !awaited()) return;
     const before = this.#heard.get(from);
     if (before !== undefined && now() - before < QUIET - 1000) return;

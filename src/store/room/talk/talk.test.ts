@@ -39,7 +39,7 @@ function company() {
     const signs = createSignStore(() => 0);
     signsOf.set(id, signs);
     const talk = new Talk({
-      peer: () => peer as unknown as RoomPeer,
+      peer: peer as unknown as RoomPeer,
       myName: () => names.get(id)!,
       signs,
       table: () => null,

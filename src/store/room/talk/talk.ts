@@ -28,7 +28,7 @@ export interface TalkMemory {
 export const emptyMemory = (): TalkMemory => ({ chat: [], unread: 0, lines: 0 });
 
 interface Setup {
-  readonly peer: () => RoomPeer;
+  readonly peer: RoomPeer;
   readonly myName: () => string;
   readonly signs: SignStore;
   /** Table of the current match, for pointing; null: there is none. */
@@ -47,6 +47,7 @@ interface Setup {
 export class Talk {
   readonly watchers: Watchers;
   readonly #setup: Setup;
+  readonly #peer: RoomPeer;
   readonly #relayed: ReturnType<typeof makeBucket>;
   readonly #reactions: Reactions;
   /** Peers linked at the last tick. */
@@ -55,6 +56,7 @@ export class Talk {
 
   constructor(setup: Setup) {
     this.#setup = setup;
+    this.#peer = setup.peer;
     this.#memory = setup.memory ?? emptyMemory();
     this.watchers = new Watchers(setup);
     this.#relayed = makeBucket(setup.now, RELAYED);
@@ -157,10 +159,6 @@ export class Talk {
     const now = new Set(this.#peer.linked.map(({ key }) => key));
     for (const key of this.#near) if (!now.has(key)) this.#setup.signs.unpoint(key);
     this.#near = now;
-  }
-
-  get #peer(): RoomPeer {
-    return this.#setup.peer();
   }
 
   #onChat(from: Person, message: MessageOf<'chat'>): void {

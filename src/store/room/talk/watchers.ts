@@ -10,7 +10,7 @@ export interface Person {
 }
 
 interface Setup {
-  readonly peer: () => RoomPeer;
+  readonly peer: RoomPeer;
   readonly myName: () => string;
   readonly changed: () => void;
 }
@@ -43,7 +43,7 @@ export class Watchers {
   }
 
   list(): Watcher[] {
-    const { me } = this.#setup.peer();
+    const { me } = this.#setup.peer;
     const here = this.#state ? this.#guests() : [];
     const all = new Map<Key, string>();
     for (const { key, name } of [...here, ...[...this.#elsewhere.values()].flat()])
@@ -71,7 +71,7 @@ export class Watchers {
 
   me(): Person {
     const { peer, myName } = this.#setup;
-    return { key: peer().me, name: myName() };
+    return { key: peer.me, name: myName() };
   }
 
   /** Handles another peer's list of its watchers, or its own new name. */
@@ -85,7 +85,7 @@ export class Watchers {
 
   /** Sends this peer's watchers, or its own name if it watches, whenever that changes. */
   tick(): void {
-    const peer = this.#setup.peer();
+    const peer = this.#setup.peer;
     const { me, linked } = peer;
     for (const of of [this.#elsewhere, this.#renamed])
       for (const key of of.keys()) if (!linked.some((each) => each.key === key)) of.delete(key);
@@ -103,7 +103,7 @@ export class Watchers {
   }
 
   get #state(): RoomState | null {
-    return this.#setup.peer().state;
+    return this.#setup.peer.state;
   }
 
   #holder(key: Key): SeatSlot['holder'] | undefined {
@@ -112,9 +112,8 @@ export class Watchers {
 
   /** Returns the watchers linked to this peer. */
   #guests(): Person[] {
-    return this.#setup
-      .peer()
-      .linked.filter(({ key }) => !this.sits(key))
+    return this.#setup.peer.linked
+      .filter(({ key }) => !this.sits(key))
       .map((each) => this.nowCalled(each));
   }
 }
