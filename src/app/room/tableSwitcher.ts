@@ -99,7 +99,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     },
     /** The table can be reopened: everyone has left, or no one here can resume the match. */
     get deserted(): boolean {
-        return isDeserted(peer.isDeserted()) || (stuck() && continuationOf(peer, games) === null);
+      return isDeserted(peer.isDeserted()) || (stuck() && continuationOf(peer, games) === null);
     },
     /** With fewer things on the table, the match could go on without the missing people. */
     get tooFull(): boolean {

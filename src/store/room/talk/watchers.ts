@@ -112,8 +112,6 @@ export class Watchers {
 
   /** Returns the watchers linked to this peer. */
   #guests(): Person[] {
-    return this.#setup.peer.linked
-      .filter(({ key }) => !this.sits(key))
-      .map((each) => this.nowCalled(each));
+    return this.#setup.peer.linked.filter(({ key }) => !this.sits(key)).map((each) => this.nowCalled(each));
   }
 }
