@@ -179,7 +179,7 @@ export class RoomMatch implements TableSession {
     this.show();
   }
 
-  /** Takes newly settled steps, if any, and shows those whose faces are here. */
+  /** Takes newly settled steps, if any. Shows all that wait once their faces are here. */
   show(settled: readonly Step[] = [], entries: readonly Entry[] = []): void {
     this.#entries.push(...entries);
     this.#last = settled.at(-1)?.state ?? this.#last;
