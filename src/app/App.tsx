@@ -15,6 +15,7 @@ import { go, useAddress } from './address/useAddress.ts';
 import { usePastedLink } from './address/usePastedLink.ts';
 import { heedPreferences, preloadDrawing } from './drawing/drawings.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
+import { useDelayedTypefaces } from './room/screen/useDelayedTypefaces.ts';
 import { useDroppedFile } from './saved/useDroppedFile.ts';
 import { routeBack, useSaved } from './saved/useSaved.ts';
 import { useStartActions } from './saved/useStartActions.ts';
@@ -59,6 +60,7 @@ function Shown({ preferences }: { readonly preferences: PreferenceStore }) {
   const shown = useAddress();
   const { address, setNotice } = shown;
   const { route } = address;
+  useDelayedTypefaces(route);
   const saved = useSaved(route.page, setNotice);
   const begin = useStartActions(address.query, setNotice, tablePage, () => preferences.getState().name);
   useDroppedFile(useDrop(route, begin.bring));

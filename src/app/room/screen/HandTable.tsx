@@ -6,6 +6,7 @@ import { heldBy, isByHand } from '../../../store/tableStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Layer } from '../../../ui/loading/Layer.tsx';
 import { PlainPage } from '../../../ui/PlainPage.tsx';
+import { bringTypefaces } from '../../../ui/typefaces.ts';
 import { showTurnInTitle } from '../../table/showTurnInTitle.ts';
 import type { TableController } from '../../table/tableController.ts';
 import { useTableNumber } from '../../table/useTableNumber.ts';
@@ -36,7 +37,7 @@ export function HandTable({ table, lookAhead, ...hud }: Props) {
   );
 }
 
-/** Looks ahead once the interface around it shows cards, which must not wait for parts that are needed later. */
+/** Brings typefaces, and parts needed later, once the interface around it shows cards: those must not wait. */
 function AfterCards({ table: { store }, lookAhead }: Pick<Props, 'table' | 'lookAhead'>) {
   const ahead = useRef(lookAhead);
   ahead.current = lookAhead;
@@ -49,9 +50,10 @@ function AfterCards({ table: { store }, lookAhead }: Pick<Props, 'table' | 'look
     // The hand draws its cards once it has measured its place.
     let frame = 0;
     const look = (): void => {
-      if (store.getState().view.seat === null || document.querySelector('[data-hand] [data-card]'))
+      if (store.getState().view.seat === null || document.querySelector('[data-hand] [data-card]')) {
+        bringTypefaces();
         ahead.current();
-      else frame = requestAnimationFrame(look);
+      } else frame = requestAnimationFrame(look);
     };
     look();
     return () => cancelAnimationFrame(frame);
