@@ -64,6 +64,11 @@ const SMALL_PIECE = 8000;
 /** Styles that came twice could come out of order. */
 const copied = { maxSize: SMALL_PIECE, exclude: /\.css$/ };
 
+/** A folder's index names all that others may use of it; what nobody uses is left out, though its schemas are made by calls. */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }],
+};
+
 const named = (name: string): string => chunkName(name, basename(import.meta.dirname));
 
 /** Three's shaders are written with blanks that nobody reads. */
@@ -103,6 +108,7 @@ export default defineConfig({
     plugins: () => [quiet],
     rolldownOptions: {
       output: { hashCharacters: 'hex', codeSplitting: { experimentalInlineCommonChunks: copied } },
+      treeshake,
     },
   },
   css: {
@@ -146,10 +152,7 @@ export default defineConfig({
           ],
         },
       },
-      // A folder's index names all that others may use of it; what nobody uses is left out, though its schemas are made by calls.
-      treeshake: {
-        moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }],
-      },
+      treeshake,
     },
   },
   test: {
