@@ -57,7 +57,11 @@ export default function RoomTable(props: Props) {
         <ScreenTable {...parts} {...{ notice }} onDismiss={() => setNotice(null)} />
       </Suspense>
     );
-  const hud = { notice, refused, onDismiss: () => setNotice(null), lookAhead: () => fetchAhead(role) };
+  const lookAhead = (): void => {
+    room.lookAhead();
+    fetchAhead(role);
+  };
+  const hud = { notice, refused, onDismiss: () => setNotice(null), lookAhead };
   return (
     <HandViewContext value={seated || role === 'hand' ? handView : null}>
       <Suspense fallback={SETTING}>

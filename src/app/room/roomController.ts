@@ -157,6 +157,11 @@ export class RoomController {
     this.pictures.follow(table?.store ?? null);
   }
 
+  /** Call once the first cards are shown. */
+  lookAhead(): void {
+    this.#workers.lookAhead();
+  }
+
   readonly peer = (): RoomSession['peer'] => this.#room.peer;
   readonly shown = (): RoomMatch | null => this.#shown.match;
   readonly ping = (x: number, z: number): void => this.#talk.ping(x, z);

@@ -12,8 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-function openWorkers(dealing: 'joint' | 'device'): RoomWorkers {
-  const state = { game: 'turns', settings: { dealing } } as RoomState;
+const ANN = { holder: { present: true } };
+
+function openWorkers(dealing: 'joint' | 'device', seats: object[] = [ANN, { holder: null }]): RoomWorkers {
+  const state = { game: 'turns', settings: { dealing }, seats } as unknown as RoomState;
   return new RoomWorkers({
     rng: makeRng('room'),
     prepared: { games: TURNS },
@@ -27,6 +29,19 @@ test('a device that comes to a table fetches the code that deals its cards and r
   for (let i = 0; i < 3; i++) workers.tick();
   await workers.ready();
   expect(server.asked).toEqual([{ kind: 'readyLocks' }, { kind: 'ready', game: 'turns' }]);
+});
+
+test('a device at a table of people fetches the code for bots after their first cards, or once a seat is empty', async () => {
+  const bots = { kind: 'ready', game: 'turns' };
+  const workers = openWorkers('device', [ANN, ANN]);
+  await workers.ready();
+  expect(server.asked).toEqual([]);
+  workers.lookAhead();
+  await workers.ready();
+  expect(server.asked).toEqual([bots]);
+
+  await openWorkers('device', [ANN, { holder: { present: false } }]).ready();
+  expect(server.asked).toEqual([bots, bots]);
 });
 
 test('a device without that code is not ready to start', async () => {

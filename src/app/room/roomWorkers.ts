@@ -4,7 +4,7 @@ import type { Games, RoomState } from '../../session/room/index.ts';
 import type { MentalWork } from '../../session/table/index.ts';
 import { type Bots, makeBotRunner } from '../workers/bots.ts';
 import { makeMentalWork } from '../workers/mentalWork.ts';
-import { patientWorker, type TellMissing } from '../workers/patientWorker.ts';
+import { patientLocks, patientWorker, type TellMissing } from '../workers/patientWorker.ts';
 
 interface Setup {
   readonly rng: Rng;
@@ -20,6 +20,7 @@ export class RoomWorkers {
   readonly #bots: Bots;
   readonly #locks;
   readonly #setup: Setup;
+  #looksAhead = false;
   /** Fetches by purpose. */
   readonly #fetched = new Map<string, Promise<unknown>>();
 
@@ -27,7 +28,7 @@ export class RoomWorkers {
     const { rng, tellMissing } = setup;
     this.#setup = setup;
     this.#bots = makeBotRunner(rng, patientWorker('bots', 'The bots of this table', tellMissing));
-    this.#locks = patientWorker('locks', 'The part that shuffles the cards', tellMissing);
+    this.#locks = patientLocks(tellMissing);
     this.work = makeMentalWork(this.#locks);
   }
 
@@ -35,7 +36,13 @@ export class RoomWorkers {
     return this.#bots.choose;
   }
 
-  /** Fetches the code that this device needs long before its turn, since any device may have to take over. Call about twice a second. */
+  /** From now on fetches what may be needed later, too: any device may have to take over. Call once the first cards are shown. */
+  lookAhead(): void {
+    this.#looksAhead = true;
+    this.tick();
+  }
+
+  /** Fetches the code that this device needs long before its turn. Call about twice a second. */
   tick(): void {
     // Rejected only when the room is closed.
     this.ready().catch(() => {});
@@ -46,10 +53,11 @@ export class RoomWorkers {
     const { games } = this.#setup.prepared;
     const state = this.#setup.state();
     if (!state) return;
-    const { game, settings } = state;
+    const { game, settings, seats } = state;
+    const hasBots = this.#looksAhead || seats.some(({ holder }) => !holder?.present);
     await Promise.all([
       settings.dealing === 'joint' && this.#once('', () => this.#locks.ask({ kind: 'readyLocks' })),
-      games.get(game)?.info.bots.length && this.#once(game, () => this.#bots.ready(game)),
+      hasBots && games.get(game)?.info.bots.length && this.#once(game, () => this.#bots.ready(game)),
     ]);
   }
 

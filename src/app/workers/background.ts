@@ -43,8 +43,18 @@ interface Asked {
   reject(error: Error): void;
 }
 
+/** Starts a Worker under this name. */
+type Script = (name: string) => Worker;
+
+const backgroundScript: Script = (name) =>
+  new Worker(new URL('./background.worker.ts', import.meta.url), { type: 'module', name });
+
+/** For locked cards only. */
+export const lockScript: Script = (name) =>
+  new Worker(new URL('./locks.worker.ts', import.meta.url), { type: 'module', name });
+
 /** Opens a Worker; fetches and starts nothing before the first task. */
-export function openBackground(name: string, retrying?: Retrying): Background {
+export function openBackground(name: string, retrying?: Retrying, script = backgroundScript): Background {
   let worker: Worker | null = null;
   let closed = false;
   let failures = 0;
@@ -90,7 +100,7 @@ export function openBackground(name: string, retrying?: Retrying): Background {
     asked?.reject(failed);
   };
   const start = (): Worker => {
-    const started = new Worker(new URL('./background.worker.ts', import.meta.url), { type: 'module', name });
+    const started = script(name);
     started.onmessage = ({ data }: MessageEvent<Answered>) => heard(started, data);
     started.onerror = ({ message }) => lacksCode(started, message);
     return started;

@@ -7,10 +7,14 @@ import type { View } from '../../engine/view.ts';
 import { games } from '../../games/index.ts';
 import type { Drawing } from '../../lib/picture/drawing.ts';
 import { makeRng } from '../../lib/rng.ts';
-import type { MentalWork } from '../../session/table/index.ts';
+import type { LockTask } from './lockTasks.ts';
+import { type Answer, fetchCode } from './serveTasks.ts';
 
-/** Work that is too heavy for the page: thinking for bots, chances, painting textures, shuffling and checking locked cards. */
-export type Task =
+/** Work that is too heavy for the page. */
+export type Task = BackgroundTask | LockTask;
+
+/** Thinking for bots, chances, painting textures. */
+export type BackgroundTask =
   | {
       readonly kind: 'think';
       readonly game: string;
@@ -20,8 +24,6 @@ export type Task =
     }
   /** Fetches a game's bot code before it is needed. */
   | { readonly kind: 'ready'; readonly game: string }
-  /** The same for locked cards. */
-  | { readonly kind: 'readyLocks' }
   | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
   /** Explains a move in this view (`explain`). */
   | ({ readonly kind: 'explain'; readonly game: string } & MoveToExplain)
@@ -35,30 +37,7 @@ export type Task =
       /** See `LayerRequest.embossed`. */
       readonly embossed?: true | undefined;
     }
-  | { readonly kind: 'compose'; readonly plan: SheetPlan; readonly files: readonly Blob[] }
-  | { readonly kind: 'lock'; readonly what: keyof MentalWork; readonly given: readonly unknown[] };
-
-/** Code that a task needs could not be fetched. */
-export class CodeMissing extends Error {}
-
-/** Fetches code. Rejects with `CodeMissing`. */
-async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    throw new CodeMissing(String(error));
-  }
-}
-
-/** Created with the first locked card. */
-let scheme: MentalWork | null = null;
-
-async function schemeNow(): Promise<MentalWork> {
-  scheme ??= await fetchCode(async () =>
-    (await import('../../session/table/joint/deviceScheme.ts')).deviceScheme(),
-  );
-  return scheme;
-}
+  | { readonly kind: 'compose'; readonly plan: SheetPlan; readonly files: readonly Blob[] };
 
 /** Decodes pictures while something is painted with them. */
 async function withPictures<T>(pictures: ReadonlyMap<string, Blob>, paint: () => T): Promise<T> {
@@ -70,22 +49,9 @@ async function withPictures<T>(pictures: ReadonlyMap<string, Blob>, paint: () =>
   }
 }
 
-export interface Answer {
-  readonly answer: object;
-  /** Buffers to hand over rather than copy. */
-  readonly transfer?: Transferable[];
-}
-
 /** Does a task. Rejects if it fails. */
-export async function answerTask(task: Task): Promise<Answer> {
+export async function answerTask(task: BackgroundTask): Promise<Answer> {
   switch (task.kind) {
-    case 'readyLocks':
-      await schemeNow();
-      return { answer: {} };
-    case 'lock': {
-      const work = (await schemeNow())[task.what] as (...given: unknown[]) => unknown;
-      return { answer: { done: work(...task.given) } };
-    }
     case 'compose': {
       const { composeSheet } = await fetchCode(() => import('../../art/composeSheet.ts'));
       const bytes = await composeSheet(task.plan, task.files);

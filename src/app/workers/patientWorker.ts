@@ -1,6 +1,6 @@
 import { REAL_TIME } from '../../store/realTime.ts';
 import { newerIsOut } from '../../ui/loading/page.ts';
-import { type Background, openBackground } from './background.ts';
+import { type Background, lockScript, openBackground, type Retrying } from './background.ts';
 
 /** Reports why code is missing, in a sentence or two; null: it is here now. */
 export type TellMissing = (text: string | null) => void;
@@ -9,9 +9,16 @@ export type TellMissing = (text: string | null) => void;
  * A Worker that play depends on: while its code can't be fetched, it keeps its tasks and retries. `what`: the purpose of the code, as the
  * beginning of a sentence.
  */
-export function patientWorker(name: string, what: string, tell: TellMissing): Background {
+export const patientWorker = (name: string, what: string, tell: TellMissing): Background =>
+  openBackground(name, retryAndTell(what, tell));
+
+/** The same for locked cards. */
+export const patientLocks = (tell: TellMissing): Background =>
+  openBackground('locks', retryAndTell('The part that shuffles the cards', tell), lockScript);
+
+function retryAndTell(what: string, tell: TellMissing): Retrying {
   let last = 0;
-  return openBackground(name, {
+  return {
     timer: REAL_TIME,
     missing(isMissing) {
       const nth = ++last;
@@ -20,7 +27,7 @@ export function patientWorker(name: string, what: string, tell: TellMissing): Ba
         if (nth === last) tell(newer ? `${what} ${NEWER}` : `${what} ${AWAY}`);
       });
     },
-  });
+  };
 }
 
 const AWAY = 'could not be loaded yet. Check your connection: this page keeps trying.';

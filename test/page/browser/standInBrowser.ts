@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
-import { type Answer, answerTask, type Task } from '../../../src/app/workers/backgroundTasks.ts';
+import { answerTask, type Task } from '../../../src/app/workers/backgroundTasks.ts';
+import { answerLockTask } from '../../../src/app/workers/lockTasks.ts';
+import type { Answer } from '../../../src/app/workers/serveTasks.ts';
 import { boxOf, elementAt } from './boxes.ts';
 import { emptyGl, emptyPaper } from './emptyCanvas.ts';
 import { catchDownloads } from './files.ts';
@@ -33,6 +35,7 @@ class SameThreadWorker {
 }
 
 async function answerTo(task: Task): Promise<Answer> {
+  if (task.kind === 'lock' || task.kind === 'readyLocks') return answerLockTask(task);
   if (task.kind !== 'paint') return answerTask(task);
   const { width, height, drawings } = task;
   const data = new Uint8Array(width * height * 4 * drawings.length);

@@ -35,7 +35,10 @@ export function ScreenTable({ table, room, preferences, reducedMotion, query, ..
   const locked = useStore(room.store, (look) => look.locked);
   const quiet = useQuiet();
   const loadLayers = useMemo(() => artLoader(() => store.getState().look), [store]);
-  useEffect(() => fetchAhead('screen'), []);
+  useEffect(() => {
+    room.lookAhead();
+    fetchAhead('screen');
+  }, [room]);
   useEffect(() => {
     if (quiet) store.setState({ following: true });
   }, [quiet, store]);

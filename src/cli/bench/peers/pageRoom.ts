@@ -1,6 +1,6 @@
 import { resumeRoom } from '../../../app/room/saved/roomPersistence.ts';
 import { roomStorage } from '../../../app/room/saved/storage.ts';
-import { openBackground } from '../../../app/workers/background.ts';
+import { lockScript, openBackground } from '../../../app/workers/background.ts';
 import { makeMentalWork } from '../../../app/workers/mentalWork.ts';
 import type { Game } from '../../../engine/game.ts';
 import { registry } from '../../../games/index.ts';
@@ -91,7 +91,7 @@ export async function openPageRoom(code: string, name: string, { changed, over }
 function lazyWork(): MentalWork {
   let begun: MentalWork | null = null;
   const work = (): MentalWork => {
-    begun ??= makeMentalWork(openBackground('locks'));
+    begun ??= makeMentalWork(openBackground('locks', undefined, lockScript));
     return begun;
   };
   return {
