@@ -203,6 +203,8 @@ export interface GameInfo {
   readonly deal?: 'hand' | 'round';
   readonly version: number;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
+  /** Its table opens with credits, which players stake. */
+  readonly staked?: true;
   readonly options: readonly OptionSpec[];
   readonly bots: readonly { readonly level: string; readonly label: string }[];
   readonly credit: { readonly text: string; readonly url: string };
@@ -312,7 +314,7 @@ export interface GamePlaces {
 export interface GameEntry {
   readonly info: GameInfo;
   rules(): Promise<Game>;
-  /** Rules for a new match on this device alone, without the parts that `Game.prepare` loads. Missing: use `rules`. */
+  /** The rules without the parts that `Game.prepare` loads. Missing: there are none. */
   begin?(): Promise<Game>;
   /** Its bots without the other rules: for Workers that think. */
   bot(): Promise<Game['bot']>;

@@ -19,7 +19,7 @@ import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts'
 import { continuationOf } from '../../src/session/table/continuation.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import type { MentalWork } from '../../src/session/table/joint/work.ts';
-import { RoomSession } from '../../src/session/table/roomSession.ts';
+import { RoomSession, type RoomSessionSetup } from '../../src/session/table/roomSession.ts';
 import { chosen, NO_TRAIL, type TableTrail } from '../../src/session/table/tableFinder.ts';
 import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memory/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
@@ -83,6 +83,9 @@ export type Ears = (text: string) => boolean;
 /** Writes something, now or later; rejects if it cannot. */
 export type Disk = (write: () => void) => Maybe<void>;
 
+/** Rules that a device has at first, and fetches later. */
+export type Library = Required<Pick<RoomSessionSetup, 'games' | 'fetchRules'>>;
+
 /** Signature scheme: a free one, unless signatures are what matters. */
 export interface Signatures {
   readonly signerOf: (name: string) => Signer;
@@ -128,6 +131,8 @@ export async function makeWorld(
   const ears = new Map<string, Ears>();
   /** Storage of promises by person; without an entry, they are stored at once. */
   const disks = new Map<string, Disk>();
+  /** Devices that do not have all rules at first. */
+  const libraries = new Map<string, Library>();
   /** Work of devices that deviate from their program. */
   const works = new Map<string, MentalWork>();
   /** Called after every event of the network. */
@@ -193,7 +198,7 @@ export async function makeWorld(
       verify,
       clock: net.clock(address),
       salt: () => hashText(`${seed} salt ${life} ${salts++}`).slice(0, 32),
-      games,
+      ...{ games, ...libraries.get(name) },
       scheme,
       open: (given) => through(name, net.open(address, events(given))),
       kept: store.entries.length || store.snapshot ? { ...store, entries: [...store.entries] } : null,
@@ -381,6 +386,7 @@ export async function makeWorld(
     tampers,
     ears,
     disks,
+    libraries,
     works,
     watching,
     step,

@@ -1,8 +1,8 @@
-import { makeSigner, type Signer, verify } from '../../session/identity/index.ts';
+import { type Signer, verify } from '../../session/identity/index.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import { PROTOCOL, type RoomState, type Scheme } from '../../session/room/index.ts';
-import { deviceScheme, type RoomEvents, type RoomMatch, RoomSession } from '../../session/table/index.ts';
+import { type RoomEvents, type RoomMatch, RoomSession } from '../../session/table/index.ts';
 import {
   ownName,
   type PeerName,
@@ -25,39 +25,25 @@ import { ViewerProgress, type WatchedTable } from '../../store/room/viewerProgre
 import { createSignStore, type SignStore } from '../../store/signs/signs.ts';
 import { NO_NAME } from '../../store/viewer/preferences.ts';
 import { faultText, reportFault } from '../../ui/faults/faults.ts';
-import { fetched } from '../../ui/loading/loadOnce.ts';
 import type { ControllerSetup as Setup } from './controllerSetup.ts';
-import { foundingOf } from './currentTable.ts';
+import type { Founding } from './currentTable.ts';
 import { Findings } from './findings.ts';
 import { dropBarred } from './giveUpSeat.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { openTransport } from './opening/openTransport.ts';
 import { isOnline } from './opening/prepareRoom.ts';
 import { nameFrom, profileFrom } from './opening/profileFrom.ts';
+import { fetchRulesPatiently, rulesHere } from './opening/rulesLibrary.ts';
 import { OwnTurn } from './ownTurn.ts';
 import { roomActions } from './roomActions.ts';
 import { RoomPictures } from './roomPictures.ts';
 import { RoomWorkers } from './roomWorkers.ts';
 import { wayBack } from './saved/recovery.ts';
-import { type RoomPersistence, resumeRoom } from './saved/roomPersistence.ts';
+import type { RoomPersistence } from './saved/roomPersistence.ts';
 import { SeatHandover } from './seat/seatHandover.ts';
 import { freshToken } from './seat/token.ts';
 import { makeTableSwitcher, type TableSwitcher } from './tableSwitcher.ts';
 import { talkMemoryOf } from './talkMemories.ts';
-
-/** Opens, joins or resumes a room. */
-export async function openRoomController(setup: Setup): Promise<RoomController> {
-  const { code, prepared, preferences, onNotice } = setup;
-  const persistence = await resumeRoom({
-    storage: prepared.storage,
-    room: code,
-    ...profileFrom(preferences),
-    now: Date.now,
-    trouble: onNotice,
-  });
-  const [signer, scheme] = await Promise.all([makeSigner(persistence.secret), fetched(deviceScheme)]);
-  return new RoomController(setup, persistence, signer, scheme);
-}
 
 /** One person's part in a table of several devices, as the page needs it. */
 export class RoomController {
@@ -86,7 +72,13 @@ export class RoomController {
   #hear: ((match: RoomMatch | null) => void) | null = null;
   #closed = false;
 
-  constructor(setup: Setup, persistence: RoomPersistence, signer: Signer, scheme: Scheme) {
+  constructor(
+    setup: Setup,
+    persistence: RoomPersistence,
+    signer: Signer,
+    scheme: Scheme,
+    founding: Founding | null,
+  ) {
     this.#setup = setup;
     this.#joining = makeJoinProgress(isOnline, reachOf(setup.prepared.settings.iceServers), Date.now);
     this.#persistence = persistence;
@@ -95,7 +87,12 @@ export class RoomController {
       recovery: setup.prepared.forgetful ? wayBack(setup.code, persistence.secretText) : null,
       ...{ joining: this.#joining.steps, reach: this.#joining.reach },
     });
-    this.#workers = new RoomWorkers({ ...setup, rng: this.#rng, state: () => this.state() });
+    this.#workers = new RoomWorkers({
+      ...setup,
+      games: rulesHere,
+      rng: this.#rng,
+      state: () => this.state(),
+    });
     this.#room = this.#openRoom(signer, scheme);
     const { peer } = this.#room;
     this.pictures = new RoomPictures(persistence, peer);
@@ -119,10 +116,10 @@ export class RoomController {
     this.#looks = new LookUpdates({
       ...parts,
       joining: this.#joining,
-      games: setup.prepared.games,
+      games: rulesHere,
       own: () => ({ left: this.#left, findings: this.#findings.list }),
     });
-    this.#openTable();
+    if (founding) this.#openTable(founding);
     this.#changed();
     this.actions = roomActions({
       ...parts,
@@ -188,12 +185,9 @@ export class RoomController {
     dropBarred(this.#room);
   }
 
-  /** Writes the room's first entries, if this device is to open the table. */
-  #openTable(): void {
-    const { code, founding: first, preferences } = this.#setup;
-    if (this.#persistence.kept) return;
-    const founding = foundingOf(code, this.#persistence.currentTable, first);
-    if (!founding) return;
+  /** Writes the room's first entries. */
+  #openTable(founding: Founding): void {
+    const { preferences } = this.#setup;
     const liked = profileFrom(preferences);
     if (preferences.getState().name === NO_NAME) this.store.setState({ naming: { seat: null } });
     this.#room.propose({ type: 'found', protocol: PROTOCOL, ...liked, ...founding }, (error) => {
@@ -210,7 +204,7 @@ export class RoomController {
   }
 
   #openRoom(signer: Signer, scheme: Scheme): RoomSession {
-    const { code, preferences, prepared } = this.#setup;
+    const { code, preferences, tellMissing } = this.#setup;
     const persistence = this.#persistence;
     const { table, opened, trail } = persistence.currentTable;
     return new RoomSession({
@@ -223,7 +217,8 @@ export class RoomController {
       verify,
       clock: { ...REAL_TIME, now: Date.now },
       salt: freshToken,
-      games: prepared.games,
+      games: rulesHere,
+      fetchRules: fetchRulesPatiently(tellMissing),
       open: (events) => this.#openTransport(events),
       kept: persistence.kept,
       keep: persistence.ports,
@@ -319,9 +314,9 @@ export class RoomController {
   }
 
   #makeOwnTurn(): OwnTurn {
-    const { preferences, prepared } = this.#setup;
+    const { preferences } = this.#setup;
     return new OwnTurn({
-      ...{ preferences, games: prepared.games, bots: this.#workers.choose },
+      ...{ preferences, games: rulesHere, bots: this.#workers.choose },
       ...{ room: this.#room, store: this.store },
       nameOf: (key) => this.#talk.watchers.nameOf(key),
       notice: (text) => this.#talk.notice(text),
@@ -334,7 +329,7 @@ export class RoomController {
       code,
       persistence: this.#persistence,
       room: this.#room,
-      games: this.#setup.prepared.games,
+      games: rulesHere,
       now: () => performance.now(),
       reachable: () => this.#joining.reachable,
       move: (moved, notice) => {

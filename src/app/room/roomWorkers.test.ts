@@ -18,7 +18,7 @@ function openWorkers(dealing: 'joint' | 'device', seats: object[] = [ANN, { hold
   const state = { game: 'turns', settings: { dealing }, seats } as unknown as RoomState;
   return new RoomWorkers({
     rng: makeRng('room'),
-    prepared: { games: TURNS },
+    games: TURNS,
     tellMissing() {},
     state: () => state,
   });

@@ -8,7 +8,7 @@ import { patientLocks, patientWorker, type TellMissing } from '../workers/patien
 
 interface Setup {
   readonly rng: Rng;
-  readonly prepared: { readonly games: Games };
+  readonly games: Games;
   readonly tellMissing: TellMissing;
   /** Null: the room has not been found yet. */
   state(): RoomState | null;
@@ -50,7 +50,7 @@ export class RoomWorkers {
 
   /** Resolves once everything needed to deal this room's game and run its bots is here; rejects if the room is closed first. */
   async ready(): Promise<void> {
-    const { games } = this.#setup.prepared;
+    const { games } = this.#setup;
     const state = this.#setup.state();
     if (!state) return;
     const { game, settings, seats } = state;

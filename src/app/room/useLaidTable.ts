@@ -10,6 +10,7 @@ import type { Query, Route } from '../address/url.ts';
 import { saveRecord } from '../table/saveRecord.ts';
 import { openTable, type TableController } from '../table/tableController.ts';
 import { fetchTableSkin } from '../table/tableSkin.ts';
+import { rulesHere } from './opening/rulesLibrary.ts';
 import type { RoomController } from './roomController.ts';
 
 interface Laying {
@@ -35,9 +36,9 @@ export function useLaidTable(props: Laying) {
     let open: TableController | null = null;
     const sounds = new Sounds(preferences, () => room.store.getState().role === 'hand');
     const load = async () => {
-      const [rules, display] = await fetched(() =>
-        Promise.all([entry.rules(), entry.display(), fetchTableSkin(preferences)]),
-      );
+      const [display] = await fetched(() => Promise.all([entry.display(), fetchTableSkin(preferences)]));
+      // The match was judged by them.
+      const rules = rulesHere.get(entry.info.id)!;
       await fetched(async () => display.ready?.(match.match.state.game));
       const tableFiles = rules.laid
         ? (await fetched(() => import('../table/tableFiles.ts'))).makeTableFiles

@@ -5,8 +5,11 @@ import type { Task } from './backgroundTasks.ts';
 
 const ENDED = 'The background task was ended.';
 
-/** Waits between attempts to fetch a Worker's code, in milliseconds; the last is repeated. */
+/** Waits between attempts to fetch code, in milliseconds; the last is repeated. */
 const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
+
+/** Milliseconds to wait after this many failures before. */
+export const pauseAfter = (failures: number): number => WAITS[Math.min(failures, WAITS.length - 1)]!;
 
 /** A Worker that runs tasks one after another. */
 export interface Background {
@@ -76,7 +79,7 @@ export function openBackground(name: string, retrying?: Retrying, script = backg
       failAll(new PartMissing(false, cause));
       return;
     }
-    cancel = retrying.timer.after(WAITS[Math.min(failures++, WAITS.length - 1)]!, () => {
+    cancel = retrying.timer.after(pauseAfter(failures++), () => {
       cancel = null;
       for (const [id, { task }] of [...waiting]) post(id, task);
     });

@@ -16,7 +16,8 @@ export const patientWorker = (name: string, what: string, tell: TellMissing): Ba
 export const patientLocks = (tell: TellMissing): Background =>
   openBackground('locks', retryAndTell('The part that shuffles the cards', tell), lockScript);
 
-function retryAndTell(what: string, tell: TellMissing): Retrying {
+/** Retries, and reports in a sentence that begins with `what`. */
+export function retryAndTell(what: string, tell: TellMissing): Retrying {
   let last = 0;
   return {
     timer: REAL_TIME,

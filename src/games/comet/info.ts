@@ -18,6 +18,7 @@ export const cometInfo: GameInfo = {
   deal: 'round',
   version: 1,
   seats: { min: 2, max: 8, usual: 4 },
+  staked: true,
   options: [
     {
       key: 'buy-in',

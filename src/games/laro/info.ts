@@ -15,6 +15,7 @@ export const laroInfo: GameInfo = {
   deal: 'round',
   version: 1,
   seats: { min: 1, max: 6, usual: 4 },
+  staked: true,
   options: [
     {
       key: 'stake',

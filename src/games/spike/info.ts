@@ -48,6 +48,7 @@ export const spikeInfo: GameInfo = {
   deal: 'hand',
   version: 1,
   seats: { min: 2, max: 8, usual: 4 },
+  staked: true,
   options: [
     {
       key: 'buy-in',

@@ -139,7 +139,7 @@ describe('votes', () => {
   describe('asks in a sentence', () => {
     const asked = (motion: RoomVote['motion'], more: Partial<RoomVote> = {}, look = lookOf([me, bo])) =>
       voteText({ ...vote(motion), ...more }, look);
-    const played = (forfeit: boolean, staked: readonly string[]) => {
+    const played = (forfeit: boolean, staked: boolean) => {
       const settings = { grace: 60, away: 'bot', dealing: 'joint', forfeit } as const;
       return lookOf([me, bo], { setup: { game: 'turns', options: {}, bots: [], settings }, staked });
     };
@@ -165,23 +165,23 @@ describe('votes', () => {
     });
 
     test('whether a hand is void, because of whom, and the consequence for the stakes', () => {
-      expect(asked({ kind: 'void' }, {}, played(true, ['turns']))).toBe(
+      expect(asked({ kind: 'void' }, {}, played(true, true))).toBe(
         'Declare this hand void? All stakes go back.',
       );
-      expect(asked(missing, { about: 'Bo' }, played(true, ['turns']))).toBe(
+      expect(asked(missing, { about: 'Bo' }, played(true, true))).toBe(
         'Declare this hand void because Bo is missing? If the cards are waiting for Bo, their stake goes into a pot in the next hand; all other stakes go back.',
       );
-      expect(asked(missing, { about: 'Bo' }, played(false, ['turns']))).toBe(
+      expect(asked(missing, { about: 'Bo' }, played(false, true))).toBe(
         'Declare this hand void because Bo is missing? All stakes go back.',
       );
     });
 
     test('without mentioning stakes if there are none', () => {
       for (const forfeit of [true, false]) {
-        expect(asked({ kind: 'void' }, {}, played(forfeit, []))).toBe(
+        expect(asked({ kind: 'void' }, {}, played(forfeit, false))).toBe(
           'Declare this hand void? It is dealt again.',
         );
-        expect(asked(missing, { about: 'Bo' }, played(forfeit, []))).not.toMatch(/stake/);
+        expect(asked(missing, { about: 'Bo' }, played(forfeit, false))).not.toMatch(/stake/);
       }
     });
   });
@@ -218,8 +218,8 @@ describe('leaving', () => {
     );
     const settings = { grace: 60, away: 'bot', dealing: 'joint', forfeit: true } as const;
     const setup = { game: 'turns', options: {}, bots: [], settings };
-    expect(leaveText(lookOf([me, gone], { setup, staked: ['turns'] }))).toMatch(/you forfeit your stake/);
-    expect(leaveText(lookOf([me, gone, bo], { setup, staked: ['turns'] }))).not.toMatch(/told|forfeit/);
+    expect(leaveText(lookOf([me, gone], { setup, staked: true }))).toMatch(/you forfeit your stake/);
+    expect(leaveText(lookOf([me, gone, bo], { setup, staked: true }))).not.toMatch(/told|forfeit/);
   });
 
   test('tells the last player that they keep their seat, and a watcher that nothing is lost', () => {
@@ -256,7 +256,7 @@ describe('leaving', () => {
       bots: [],
       settings: { grace: 60, away: 'bot', dealing: 'joint', forfeit },
     });
-    const told = (key: string | undefined, forfeit: boolean, staked = ['turns']): string =>
+    const told = (key: string | undefined, forfeit: boolean, staked = true): string =>
       questionOf(
         { kind: 'void', ...(key === undefined ? {} : { key }) },
         lookOf([me, bo], { setup: setup(forfeit), staked }),
@@ -266,7 +266,7 @@ describe('leaving', () => {
     expect(told(keyOf('Bo'), true)).toMatch(
       /^If the cards are waiting for Bo, their stake goes into a pot in the next hand/,
     );
-    for (const key of [undefined, keyOf('Bo')]) expect(told(key, true, [])).not.toMatch(/credit|stake/);
+    for (const key of [undefined, keyOf('Bo')]) expect(told(key, true, false)).not.toMatch(/credit|stake/);
   });
 });
 

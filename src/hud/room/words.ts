@@ -130,7 +130,7 @@ export function voteText(
 
 /** Says what happens to stakes in a hand made void because of a player (null: of no one). */
 function stakesText(about: string | null, look: Pick<RoomLook, 'setup' | 'staked'>): string {
-  if (look.setup && !look.staked.includes(look.setup.game)) return 'It is dealt again.';
+  if (look.setup && !look.staked) return 'It is dealt again.';
   return about !== null && forfeitsIn(look)
     ? `If the cards are waiting for ${about}, their stake goes into a pot in the next hand; all other stakes go back.`
     : 'All stakes go back.';
@@ -254,7 +254,7 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
 function goOnText(look: RoomLook): string {
   const { setup, staked } = look;
   if (!hasBots(look.seats)) return goOnFreely(look);
-  const back = setup && !staked.includes(setup.game) ? '' : ', and all stakes in it go back';
+  const back = setup && !staked ? '' : ', and all stakes in it go back';
   const then = setup?.settings.away === 'leave' ? 'it leaves the game for good' : 'a bot plays for them';
   const time = setup ? `for ${duration(setup.settings.grace)}` : 'for a while';
   return [
@@ -279,12 +279,11 @@ function goOnFreely(look: RoomLook): string {
 
 /** Checks whether a player who makes a hand void forfeits a stake: the table wants it so, and the game has stakes. */
 export const forfeitsIn = ({ setup, staked }: Pick<RoomLook, 'setup' | 'staked'>): boolean =>
-  setup?.settings.forfeit === true && staked.includes(setup.game);
+  setup?.settings.forfeit === true && staked;
 
 /** Says what happens to a hand that is declared void. */
 function voidText({ key }: Extract<Motion, { kind: 'void' }>, look: RoomLook): string {
-  if (look.setup && !look.staked.includes(look.setup.game))
-    return 'Nothing in it counts, and it is dealt again.';
+  if (look.setup && !look.staked) return 'Nothing in it counts, and it is dealt again.';
   if (key === undefined || !forfeitsIn(look))
     return 'All credits go back to where they were before this hand, and it is dealt again.';
   const name = nameOf(look, key);

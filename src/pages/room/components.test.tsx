@@ -98,7 +98,8 @@ describe('a seat plate', () => {
 });
 
 describe('the table setup', () => {
-  const large = { ...sampleInfo, id: 'large', name: 'Large', seats: { min: 4, max: 8, usual: 6 } };
+  const { staked: _, ...unstaked } = sampleInfo;
+  const large = { ...unstaked, id: 'large', name: 'Large', seats: { min: 4, max: 8, usual: 6 } };
   const duel = { ...sampleInfo, id: 'duel', name: 'Duel', seats: { min: 2, max: 2, usual: 2 } };
   const drawn = (refusal: string | null = null) => {
     const does = { onApply: vi.fn<(setup: object) => string | null>(() => refusal), onClose: vi.fn() };
@@ -106,7 +107,6 @@ describe('the table setup', () => {
       <TableSetup
         setup={lookOf().setup!}
         games={[sampleInfo, large, duel]}
-        staked={['sample']}
         people={['Ann', null, 'Cy', null]}
         onEdit={() => {}}
         {...does}

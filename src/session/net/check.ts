@@ -10,9 +10,14 @@ import {
 } from '../protocol/index.ts';
 import type { LogMessage, Replica } from '../replica/index.ts';
 import {
+  allRules,
   hashOfEntry,
   hashOfPlace,
+  type NeededRules,
   type RoomEntry,
+  type RoomState,
+  rulesOfCommand,
+  rulesOfState,
   stateFromJson,
   textOfAttestation,
   textOfBallot,
@@ -141,5 +146,27 @@ export function checkMessage(
     }
     default:
       return good;
+  }
+}
+
+/** Returns the rules that a checked message must be judged by. */
+export function rulesOfMessage(message: LogMessage): NeededRules {
+  const ofEntries = (list: readonly RoomEntry[]) =>
+    allRules(list.map(({ said }) => rulesOfCommand(said.body)));
+  switch (message.t) {
+    case 'propose':
+    case 'late':
+      return rulesOfCommand(message.said.body);
+    case 'order':
+      return ofEntries([message.entry]);
+    case 'entries':
+      return ofEntries(message.list);
+    case 'fork':
+      return ofEntries(message.other ? [message.one, message.other] : [message.one]);
+    case 'snapshot':
+      // Read when its seals were checked.
+      return rulesOfState(message.state as unknown as RoomState);
+    default:
+      return ofEntries([]);
   }
 }

@@ -1,7 +1,7 @@
 import { after, type Key, type Maybe } from '../identity/index.ts';
 import { type MessageOf, readPieces, type WireMessage } from '../protocol/index.ts';
 import { seatOf } from '../room/index.ts';
-import { checkMessage, isLogMessage } from './check.ts';
+import { checkMessage, isLogMessage, rulesOfMessage } from './check.ts';
 import type { Conn } from './conn.ts';
 import { type Host, isFinal } from './greeting.ts';
 import { fillIn, type LinkContext } from './wire.ts';
@@ -22,8 +22,11 @@ export function handleMessage(host: Host, known: LinkContext, conn: Conn, said: 
     const isAnswer = message.t === 'entries' || message.t === 'snapshot';
     if (isAnswer && !replica.requests.answered(key)) return onUnasked(host, conn);
     return after(checkMessage(setup.table, replica, setup.verify, key, message, heard.guessed), (checked) => {
-      if (checked.ok) replica.receive(key, checked.message, checked.signers);
-      else if (checked.why === 'forged') conns.strike(conn);
+      if (checked.ok)
+        return after(setup.fetchRules?.(rulesOfMessage(checked.message)), () =>
+          replica.receive(key, checked.message, checked.signers),
+        );
+      if (checked.why === 'forged') conns.strike(conn);
       else replica.requests.want(key);
     });
   }

@@ -204,7 +204,7 @@ export class RoomPeer {
   }
 
   #makePeers(): Peers {
-    const { room, name, signer, verify, clock, salt, opened } = this.#setup;
+    const { room, name, signer, verify, clock, salt, opened, fetchRules } = this.#setup;
     return new Peers({
       room,
       table: this.#table,
@@ -222,6 +222,7 @@ export class RoomPeer {
       state: () => this.replica.chain.state,
       isBarred: (key) => this.isBarred(key),
       addressBook: this.#addressBook,
+      fetchRules,
       events: this.#eventsOfPeers(),
     });
   }

@@ -83,6 +83,13 @@ export {
   textOfWords,
 } from './log.ts';
 export { awaitsLock, isAsked } from './motions/motions.ts';
+export {
+  allRules,
+  type FetchRules,
+  type NeededRules,
+  rulesOfCommand,
+  rulesOfState,
+} from './neededRules.ts';
 export { no, type Refusal, refuse } from './refusals.ts';
 export { commandOfIntent, type RoomIntent } from './roomIntent.ts';
 export { canPlayNow, type Left, sitProblem } from './seats.ts';

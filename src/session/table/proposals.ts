@@ -1,8 +1,9 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { canonical } from '../../lib/json.ts';
+import { after } from '../identity/index.ts';
 import type { Replica } from '../replica/index.ts';
-import { commandOfIntent, type RoomIntent } from '../room/index.ts';
+import { commandOfIntent, type FetchRules, type RoomIntent, rulesOfCommand } from '../room/index.ts';
 
 /** Commands as good in another hand: where one begins or ends while they are on their way, they are sent afresh. */
 const WHENEVER: readonly RoomIntent['type'][] = ['sit', 'rise', 'swap', 'rename', 'setup', 'back', 'pause'];
@@ -12,8 +13,12 @@ const AGAIN = 250;
 
 type Done = (error: RuleError | null) => void;
 
-/** Sends this device's commands about the table as seen here now. */
-export function makeProposals({ chain, outbox }: Pick<Replica, 'chain' | 'outbox'>, clock: Clock) {
+/** Sends this device's commands about the table as seen here now, once the rules that they name are here. */
+export function makeProposals(
+  { chain, outbox }: Pick<Replica, 'chain' | 'outbox'>,
+  clock: Clock,
+  fetchRules?: FetchRules,
+) {
   /** Number of wishes of each kind: the latest one wins. */
   const wished = new Map<RoomIntent['type'], number>();
   /** IDs of commands on their way that are sent only once at a time. */
@@ -43,8 +48,12 @@ export function makeProposals({ chain, outbox }: Pick<Replica, 'chain' | 'outbox
     const number = (wished.get(type) ?? 0) + 1;
     wished.set(type, number);
     if (type === 'setup') changing++;
-    const say = (tries: number): void =>
-      outbox.propose(commandOfIntent(chain.settledState, make()), (error) => {
+    const say = (tries: number): void => {
+      const command = commandOfIntent(chain.settledState, make());
+      void after(fetchRules?.(rulesOfCommand(command)), () => {
+        if (!closed) outbox.propose(command, settled);
+      });
+      function settled(error: RuleError | null): void {
         const again = error?.code === 'late' && WHENEVER.includes(type) && wished.get(type) === number;
         if (again && tries > 1) {
           afterThisHand(() => say(tries - 1));
@@ -52,7 +61,8 @@ export function makeProposals({ chain, outbox }: Pick<Replica, 'chain' | 'outbox
         }
         done(error);
         if (type === 'setup') changed(error);
-      });
+      }
+    };
     say(TRIES);
   }
 

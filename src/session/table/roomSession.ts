@@ -92,7 +92,7 @@ export class RoomSession {
       save: (secrets) => setup.keepNote(SECRETS, secrets),
     });
     this.peer = new RoomPeer({ ...setup, events: this.#peerEvents() });
-    this.#proposals = makeProposals(this.peer.replica, setup.clock);
+    this.#proposals = makeProposals(this.peer.replica, setup.clock, setup.fetchRules);
     this.propose = this.#proposals.propose;
     this.#tableFinder = this.#makeTableFinder();
     this.#dealings = this.#makeDealings();

@@ -15,7 +15,6 @@ import {
 } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import { cardsOf } from './cards.ts';
-import { stakedGames } from './joining/stakes.ts';
 import { waitReasonOf } from './joining/waiting.ts';
 import type { Penalties } from './penalties.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from './roomStore.ts';
@@ -63,6 +62,7 @@ export function lookOf(
 > | null {
   const { state } = room.peer;
   if (!state) return null;
+  const info = games.get(state.game)?.info ?? null;
   const playing = isPlaying(state, games);
   const mySeat = seatOf(state, room.peer.me);
   const presence = (key: Key): Presence => presenceOf(room, state, key);
@@ -75,10 +75,10 @@ export function lookOf(
   return {
     phase: !state.play ? 'gathering' : playing ? 'playing' : 'finished',
     mySeat,
-    info: games.get(state.game)?.info ?? null,
+    info,
     setup: setupOf(state),
     // No credits are at stake if no rules count them.
-    staked: isContinuous(state.play) ? [] : stakedGames(games),
+    staked: !isContinuous(state.play) && info?.staked === true,
     seats: state.seats.map((_, seat) => seatLook(room, state, seat, playing)),
     locked: state.locked,
     removed: state.barred,
@@ -176,7 +176,7 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   mySeat: null,
   info: null as GameInfo | null,
   setup: null,
-  staked: [],
+  staked: false,
   seats: [],
   watchers: [],
   alike: [],

@@ -194,8 +194,8 @@ export interface RoomLook {
   readonly mySeat: Seat | null;
   readonly info: GameInfo | null;
   readonly setup: RoomSetup | null;
-  /** Ids of the games played for credits: in the others nothing is staked, so nothing is returned or forfeited. */
-  readonly staked: readonly string[];
+  /** The game is played for credits: otherwise nothing is returned or forfeited. */
+  readonly staked: boolean;
   readonly seats: readonly RoomSeat[];
   readonly watchers: readonly Watcher[];
   /** Other people whose names look like another's here. */

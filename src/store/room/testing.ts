@@ -12,6 +12,7 @@ export const sampleInfo: GameInfo = {
   tagline: 'A game for tests.',
   version: 1,
   seats: { min: 2, max: 6, usual: 4 },
+  staked: true,
   options: [
     {
       key: 'stake',
@@ -79,7 +80,7 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
     phase: 'gathering',
     mySeat: 0,
     info: sampleInfo,
-    staked: [sampleInfo.id],
+    staked: true,
     setup: {
       game: sampleInfo.id,
       options: { stake: 10, ending: 'rounds' },

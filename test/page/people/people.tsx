@@ -95,11 +95,7 @@ export async function makeRoom() {
   };
 
   /** Adds a person and opens their page: in the lobby if `inLobby`, or else at the table. */
-  async function visit(
-    name: string,
-    device = newDevice(name, net, gameRules),
-    inLobby = false,
-  ): Promise<Person> {
+  async function visit(name: string, device = newDevice(name, net), inLobby = false): Promise<Person> {
     const notices: string[] = [];
     const own = new PersonPage({
       ...{ device, notices },
@@ -153,7 +149,7 @@ export async function makeRoom() {
       more: Partial<RoomSetup['settings']> = {},
       options: RoomSetup['options'] = {},
     ): Promise<Person> {
-      return visit(name, newDevice(name, net, gameRules, foundingOf(game, seats, more, options)));
+      return visit(name, newDevice(name, net, foundingOf(game, seats, more, options)));
     },
     visit: (name: string) => visit(name),
     /** Opens a table of Seven Card Comet with this many seats: Ann and Bo sit, and Wil watches. */
@@ -168,8 +164,8 @@ export async function makeRoom() {
     /** The same for a person whose page is newer than the others'. */
     newer: {
       open: (name: string, game: string, seats: number) =>
-        visit(name, newDevice(name, net, gameRules, foundingOf(game, seats), true)),
-      visit: (name: string) => visit(name, newDevice(name, net, gameRules, null, true)),
+        visit(name, newDevice(name, net, foundingOf(game, seats), true)),
+      visit: (name: string) => visit(name, newDevice(name, net, null, true)),
     },
     /** Ends this person's page without notice, and reopens the room on the same device. */
     again: (person: Person) => visit(person.name, end(person)),
@@ -189,7 +185,7 @@ export async function makeRoom() {
      */
     async openSeat(who: string | Person, link: string) {
       const name = typeof who === 'string' ? who : who.name;
-      const device = typeof who === 'string' ? newDevice(name, net, gameRules) : end(who);
+      const device = typeof who === 'string' ? newDevice(name, net) : end(who);
       const seat = await openSeatLink(device, link);
       seats.add(seat);
       return {

@@ -1,5 +1,4 @@
 import type { RoomRequirements } from '../../../src/app/room/opening/prepareRoom.ts';
-import type { Game } from '../../../src/engine/game.ts';
 import type { RoomSetup } from '../../../src/session/room/index.ts';
 import { memoryRoomStorage, type RoomStorage } from '../../../src/session/storage/index.ts';
 import {
@@ -28,7 +27,6 @@ export interface Device {
 export function newDevice(
   name: string,
   net: MemoryNet,
-  games: ReadonlyMap<string, Game>,
   founding: RoomSetup | null = null,
   isNewer = false,
 ): Device {
@@ -42,7 +40,7 @@ export function newDevice(
     storage,
     preferences,
     prepared: {
-      ...{ storage, games, problem: null, forgetful: false, settings: OWN_SETTINGS },
+      ...{ storage, problem: null, forgetful: false, settings: OWN_SETTINGS },
       transports: { PeerTransport } as unknown as RoomRequirements['transports'],
     },
     takeFounding() {

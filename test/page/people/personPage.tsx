@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { vi } from 'vitest';
 import type { Route } from '../../../src/app/address/url.ts';
+import { openRoomController } from '../../../src/app/room/opening/openRoomController.ts';
 import { OpenRoom } from '../../../src/app/room/RoomPage.tsx';
-import { openRoomController, type RoomController } from '../../../src/app/room/roomController.ts';
+import type { RoomController } from '../../../src/app/room/roomController.ts';
 import * as roomStorages from '../../../src/app/room/saved/storage.ts';
 import { roomSummaries } from '../../../src/app/room/saved/summaries.ts';
 import { registry } from '../../../src/games/index.ts';

@@ -1,10 +1,8 @@
-import type { Game } from '../../../engine/game.ts';
-import { registry } from '../../../games/index.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { RoomStorage } from '../../../session/storage/index.ts';
 import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../../session/transport/index.ts';
 import type { Trouble } from '../../../store/room/joining/troubles.ts';
-import { fetched, loadOnce } from '../../../ui/loading/loadOnce.ts';
+import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import { roomStorage } from '../saved/storage.ts';
 
 const transports = loadOnce(() => import('../../../session/transport/peerjs.ts'), 'room');
@@ -17,7 +15,6 @@ export interface RoomRequirements {
   /** Stored data lasts no longer than the page. */
   readonly forgetful: boolean;
   readonly settings: ServerSettings;
-  readonly games: ReadonlyMap<string, Game>;
   readonly transports: typeof import('../../../session/transport/peerjs.ts');
 }
 
@@ -25,15 +22,12 @@ export interface RoomRequirements {
 export async function prepareRoom(): Promise<Result<RoomRequirements, Trouble>> {
   // Privacy add-ons leave the name without a value.
   if (typeof RTCPeerConnection !== 'function') return err({ code: 'noWebRTC' });
-  const [kept, settings, games, fetchedTransports] = await Promise.all([
+  const [kept, settings, fetchedTransports] = await Promise.all([
     roomStorage(),
     serverSettings(),
-    fetched(() => Promise.all(registry.map(async (each) => [each.info.id, await each.rules()] as const))),
     transports(),
   ]);
-  return settings.ok
-    ? ok({ ...kept, settings: settings.value, games: new Map(games), transports: fetchedTransports })
-    : settings;
+  return settings.ok ? ok({ ...kept, settings: settings.value, transports: fetchedTransports }) : settings;
 }
 
 /** Milliseconds allowed for fetching the settings. */

@@ -27,7 +27,7 @@ describe('news of the people at a table', () => {
     const told = (more: Parameters<typeof lookOf>[0]) =>
       newsOf(at(bo), at({ ...bo, absent: true }, { setup, ...more })).join();
     expect(told({})).toMatch(/hand on\. If that makes a hand void, Bo forfeits their stake/);
-    expect(told({ staked: [] })).not.toMatch(/forfeit/);
+    expect(told({ staked: false })).not.toMatch(/forfeit/);
     const waits = { ...setup, settings: { ...setup.settings, away: 'wait' as const } };
     expect(told({ setup: waits })).not.toMatch(/forfeit/);
   });

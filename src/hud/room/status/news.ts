@@ -19,7 +19,7 @@ export function absenceText(name: string, { away, grace }: Settings): string {
 
 /** Says what happens to a missing player's stake; empty if nothing. */
 const stakes = (name: string, { setup, staked }: RoomLook): string =>
-  setup?.settings.forfeit && setup.settings.away !== 'wait' && staked.includes(setup.game)
+  setup?.settings.forfeit && setup.settings.away !== 'wait' && staked
     ? ` If that makes a hand void, ${name} forfeits their stake.`
     : '';
 

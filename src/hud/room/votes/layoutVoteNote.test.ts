@@ -34,7 +34,7 @@ test('a file has nothing to compare, but its house rules are shown', () => {
 
 test('the vote does not use its author’s words', () => {
   const vote = { motion: rewind, about: null, caught: false, accused: false };
-  expect(voteText(vote, { setup: null, seats: [], staked: [] })).toBe(
+  expect(voteText(vote, { setup: null, seats: [], staked: false })).toBe(
     'Rewind the table to an earlier moment?',
   );
 });

@@ -72,7 +72,6 @@ export function TablePanel({ look, games, onChange }: Props) {
         <TableSetup
           setup={setup}
           games={games}
-          staked={staked}
           people={seats.map(({ person }) => person?.name ?? null)}
           onApply={(next) => {
             const refused = onChange(next);

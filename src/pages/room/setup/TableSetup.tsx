@@ -4,7 +4,6 @@ import { parseOptions } from '../../../engine/options.ts';
 import { canonical } from '../../../lib/json.ts';
 import { cleanName } from '../../../lib/text/names.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
-import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/form/Field.tsx';
 import { Help, Labelled } from '../../../ui/form/Labelled.tsx';
@@ -22,7 +21,6 @@ import styles from './TableSetup.module.css';
 interface Props {
   readonly setup: RoomSetup;
   readonly games: readonly GameInfo[];
-  readonly staked: RoomLook['staked'];
   /** Name of each seat's player, or null. */
   readonly people: readonly (string | null)[];
   /** Returns a refusal, or null. */
@@ -32,7 +30,7 @@ interface Props {
 }
 
 /** Game, seats, bots, options and rules for absence: edited here, then sent to everyone at once. */
-export function TableSetup({ setup, games, staked, people, onApply, onEdit, onClose }: Props) {
+export function TableSetup({ setup, games, people, onApply, onEdit, onClose }: Props) {
   const [begun] = useState(setup);
   const [draft, setDraft] = useState(setup);
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,7 +94,7 @@ export function TableSetup({ setup, games, staked, people, onApply, onEdit, onCl
       <SettingFields
         settings={draft.settings}
         turns={info.bots.length > 0}
-        staked={staked.includes(draft.game)}
+        staked={info.staked === true}
         onChange={(settings) => change({ ...draft, settings })}
       />
       {canonical(begun) !== canonical(setup) && (

@@ -104,11 +104,11 @@ describe('the agreed settings', () => {
 
   it('say whose stake is lost in a void hand, in games that know stakes', () => {
     const { setup, staked } = lookOf();
-    const told = (forfeit: boolean, games = staked) =>
-      forfeitText({ ...setup!, settings: { ...setup!.settings, forfeit } }, games);
+    const told = (forfeit: boolean, isStaked = staked) =>
+      forfeitText({ ...setup!, settings: { ...setup!.settings, forfeit } }, isStaked);
     expect(told(true)).toMatch(/away or cheating forfeits/);
     expect(told(false)).toMatch(/all stakes go back/);
-    expect([told(true, []), told(false, [])]).toEqual([null, null]);
+    expect([told(true, false), told(false, false)]).toEqual([null, null]);
   });
 
   it('names options as the form does, and counts those that differ', () => {

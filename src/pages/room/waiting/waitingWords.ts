@@ -96,8 +96,8 @@ export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonl
 export const forfeitOf = ({ forfeit }: RoomSetup['settings']): Forfeit => (forfeit ? 'yes' : 'no');
 
 /** Returns a sentence about stakes in a hand that a player makes void; null if the game has none. */
-export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['staked']): string | null {
-  if (!staked.includes(game)) return null;
+export function forfeitText({ settings }: RoomSetup, staked: boolean): string | null {
+  if (!staked) return null;
   return settings.forfeit
     ? 'Anyone who makes a hand void by being away or cheating forfeits their stake to a pot in the next hand.'
     : 'When a hand is void, all stakes go back, no matter who caused it.';

@@ -13,7 +13,6 @@ import {
 } from '../../../session/room/index.ts';
 import { maySitOut, type RoomSession } from '../../../session/table/index.ts';
 import type { Named, Presence } from '../roomStore.ts';
-import { stakedGames } from './stakes.ts';
 import type { Absence, WaitReason } from './waitReason.ts';
 
 /** The part of a room used here. */
@@ -58,7 +57,7 @@ export function waitReasonOf(
   if (missing.length && presence(state.sequencer) === 'gone')
     return { kind: 'order', name: nameIn(state, state.sequencer), stops: true };
   const due = game.due(play.state) !== null;
-  const staked = stakedGames(games).includes(state.game);
+  const staked = game.info.staked === true;
   const match = { room, state, game, play, staked, due, presence };
   return (
     slowReason(match, voters, slow) ?? dealerReason(match) ?? lockReason(match, games) ?? personReason(match)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { fetchRulesOnce, fetchRulesPatiently, rulesHere } from './rulesLibrary.ts';
+
+test('a page fetches only the rules that a table names, and those of games by hand once people ask for that', async () => {
+  const told: (string | null)[] = [];
+  const fetchRules = fetchRulesPatiently((text) => void told.push(text));
+  await fetchRules({ games: ['comet', 'unheard-of'], byHand: false });
+  expect([...rulesHere.keys()]).toEqual(['comet']);
+  // Judging waits for nothing that is here.
+  expect(fetchRules({ games: ['comet', 'unheard-of'], byHand: false })).toBe(undefined);
+
+  const hand = { type: 'byHand', does: { type: 'move', grips: [], to: 'away' } };
+  const refusal = (): string => {
+    const parsed = rulesHere.get('comet')!.parse(hand);
+    return parsed.ok ? '' : parsed.error.message;
+  };
+  expect(refusal()).toMatch(/referee/);
+  await fetchRules({ games: [], byHand: true });
+  expect(refusal()).not.toMatch(/referee/);
+  expect(fetchRules({ games: ['comet'], byHand: true })).toBe(undefined);
+
+  const before = rulesHere.get('comet');
+  await fetchRulesOnce({ games: ['comet', 'laro'], byHand: false });
+  expect([...rulesHere.keys()]).toEqual(['comet', 'laro']);
+  expect(rulesHere.get('comet')).toBe(before);
+  expect(told).toEqual([]);
+});

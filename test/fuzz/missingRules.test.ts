@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { Game } from '../../src/engine/game.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { PROTOCOL } from '../../src/session/room/commands.ts';
+import { wait } from './playing.ts';
+import { makeWorld, type Person, type World } from './world.ts';
+
+/** Leaves a device without rules until `fetch`. */
+function withoutRules(world: World, name: string) {
+  const here = new Map<string, Game>();
+  const fetching: (() => void)[] = [];
+  world.libraries.set(name, {
+    games: here,
+    fetchRules({ games }) {
+      const missing = games.filter((id) => !here.has(id));
+      if (!missing.length) return;
+      return new Promise((done) => {
+        fetching.push(() => {
+          for (const id of missing) here.set(id, world.games.get(id)!);
+          done();
+        });
+      });
+    },
+  });
+  return {
+    get isFetching() {
+      return fetching.length > 0;
+    },
+    fetch(): void {
+      for (const done of fetching.splice(0)) done();
+    },
+  };
+}
+
+it('a device judges a log once it has the rules that this names, and neither blames nor leaves anyone until then', async () => {
+  const world = await makeWorld('comet', 2, 'missing rules');
+  const library = withoutRules(world, 'P1');
+  const [ann, bo] = [world.add('P0'), world.add('P1')] as [Person, Person];
+  const { setup, until } = world;
+  ann.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
+  await until('Bo fetches the rules of the table', () => library.isFetching);
+  await wait(world, 3);
+  expect(bo.room.peer.state).toBe(null);
+  library.fetch();
+  await until('Bo has found the table', () => bo.room.peer.state?.game === 'comet');
+  bo.room.peer.meetAll();
+  bo.room.propose({ type: 'sit', seat: 1, name: 'P1', colour: 1 });
+  await until('Bo sits', () => ann.room.peer.state!.seats[1]!.holder !== null && world.agree());
+
+  const spike = world.games.get('spike')!.info;
+  const bots = Array.from({ length: 3 }, (_, i) => ({ level: spike.bots[0]!.level, name: `Bot ${i}` }));
+  const other = { ...setup, game: 'spike', options: { ...defaultOptions(spike) }, bots };
+  ann.room.propose({ type: 'setup', setup: other });
+  await until('Bo fetches the rules of the other game', () => library.isFetching);
+  await wait(world, 10);
+  expect(bo.room.peer.state!.game).toBe('comet');
+  expect(ann.room.peer.presence(bo.key)).toBe('here');
+  library.fetch();
+  await until('both have the other game', () =>
+    [ann, bo].every(({ room }) => room.peer.state!.game === 'spike'),
+  );
+  bo.room.propose({ type: 'start' });
+  await until('the match has begun', () => [ann, bo].every(({ room }) => room.match !== null));
+  expect([...ann.findings, ...bo.findings, ...world.broken]).toEqual([]);
+});
+
+it('a device proposes another game once it has its rules, and starts that one', async () => {
+  const world = await makeWorld('comet', 1, 'rules of a wish');
+  const library = withoutRules(world, 'P0');
+  const ann = world.add('P0');
+  const { setup, until } = world;
+  ann.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
+  library.fetch();
+  await until('the table is open', () => ann.room.peer.state !== null);
+  const laro = world.games.get('laro')!.info;
+  const bots = setup.bots.map(({ name }) => ({ level: laro.bots[0]!.level, name }));
+  ann.room.propose({
+    type: 'setup',
+    setup: { ...setup, game: 'laro', options: { ...defaultOptions(laro) }, bots },
+  });
+  ann.room.propose({ type: 'start' });
+  await wait(world, 3);
+  expect(ann.room.match).toBe(null);
+  library.fetch();
+  await until('the match has begun', () => ann.room.match !== null);
+  expect(ann.room.match!.match.header.game).toBe('laro');
+});
