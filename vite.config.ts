@@ -69,6 +69,9 @@ const treeshake = {
   moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }],
 };
 
+/** Modules that go into one piece instead of into many. */
+const shared = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
+
 const named = (name: string): string => chunkName(name, basename(import.meta.dirname));
 
 /** Three's shaders are written with blanks that nobody reads. */
@@ -145,6 +148,17 @@ export default defineConfig({
           groups: [
             // All on the first page.
             { name: 'faults', test: /\/src\/ui\/faults\// },
+            // Needed by whole pages, and copied to many parts of them otherwise.
+            shared(
+              'judge',
+              /\/src\/(lib\/(json|hash)|engine\/(answers|refusal|step|table\/(tableFold|forfeits|refund)))\.ts$/,
+            ),
+            shared(
+              'shown',
+              /\/src\/(art\/(chips|tokens)|engine\/offers|store\/(tableStore|watcherLayout)|hud\/(hudStore|hudState)|interaction\/(grip|intents|pieceAt|send|state|targets)|lib\/text\/rulings|hud\/screen\/useMedia)\.tsx?$/,
+            ),
+            shared('placed', /\/src\/layout\/(framing|placements|pose|painting\/probe)\.tsx?$/),
+            shared('told', /\/src\/hud\/room\/(status\/(waitWords|troubles)|tally\/betweenWords)\.ts$/),
             {
               name: 'drawn',
               test: /\/src\/(lib\/(rng|tokens)|lib\/picture\/(geometry|house|oklch|drawing)|lib\/skin\/(house|crafts|lettered)|games\/decks\/(dress|patterns|finish|boardKit)|art\/(seats|canvasPainter|svgPainter))\.ts$/,
