@@ -66,5 +66,8 @@ export const rulesOfKept = (kept: Kept | null): NeededRules =>
     ...(kept?.entries ?? []).map(({ said }) => rulesOfCommand(said.body)),
   ]);
 
-// Anyone at the table may choose another game, or ask to go on without a referee.
-loadOnce(() => fetchRulesOnce({ games: registry.map(({ info }) => info.id), byHand: true }), 'room');
+/** Fetches all rules: anyone at the table may choose another game, or ask to go on without a referee. */
+export const allRulesHere = loadOnce(
+  () => fetchRulesOnce({ games: registry.map(({ info }) => info.id), byHand: true }),
+  'room',
+);

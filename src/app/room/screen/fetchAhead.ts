@@ -1,5 +1,7 @@
 import type { RoomRole } from '../../../store/room/roomStore.ts';
+import { preload } from '../../../ui/loading/loadOnce.ts';
 import { prefetchPartsSoon, prefetchSoon } from '../../offline/prefetchSoon.ts';
+import { allRulesHere } from '../opening/rulesLibrary.ts';
 
 /** Fetches what a room's table may need on a device with this role. A hand alone needs no picture of the table. */
 export const fetchAhead = (role: RoomRole | null): void =>
@@ -8,8 +10,13 @@ export const fetchAhead = (role: RoomRole | null): void =>
     : prefetchSoon('hand', 'table', 'room', 'picture');
 
 /**
- * Fetches the same before a match, except for a hand alone: often a phone on a slow connection, it first fetches only what shows its cards
- * (`HandTable`).
+ * Fetches the same before a match, and all rules at once, as others may choose another game. Not for a hand alone: often a phone on a slow
+ * connection, it first fetches only what shows its cards (`HandTable`).
  */
-export const fetchBeforeMatch = (role: RoomRole | null): void =>
-  role === 'hand' ? prefetchPartsSoon('hand') : fetchAhead(role);
+export function fetchBeforeMatch(role: RoomRole | null): void {
+  if (role === 'hand') prefetchPartsSoon('hand');
+  else {
+    preload(allRulesHere);
+    fetchAhead(role);
+  }
+}
