@@ -8,10 +8,11 @@ import { WaitingChat } from '../../pages/room/waiting/WaitingChat.tsx';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { RoomLook, RoomRole } from '../../store/room/roomStore.ts';
-import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
+import { fetchDialog } from '../../ui/dialog/lazyDialogs.tsx';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loading/loadOnce.ts';
+import { loadOnce, preload } from '../../ui/loading/loadOnce.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Query, Route } from '../address/url.ts';
 import type { DebugPanelType } from '../debug/DebugPanel.tsx';
@@ -90,7 +91,7 @@ export function OpenRoom(props: MatchProps) {
       </RoomViews>
       <ScreenKeeper room={room} />
       <Handover handing={room.handing} />
-      <Naming room={room} />
+      <Naming {...{ room, preferences }} />
       {Debug && (
         <Suspense fallback={null}>
           <Debug source={room} />
@@ -101,8 +102,12 @@ export function OpenRoom(props: MatchProps) {
 }
 
 /** Asks a nameless person for a name before they sit down among others. */
-function Naming({ room }: { readonly room: RoomController }) {
+function Naming({ room, preferences }: Pick<MatchProps, 'room' | 'preferences'>) {
   const look = useStore(room.store);
+  const isNameless = useStore(preferences, ({ name }) => name === NO_NAME);
+  useEffect(() => {
+    if (isNameless) preload(fetchDialog);
+  }, [isNameless]);
   return look.naming && <NameDialog look={look} onAnswer={room.actions.answerName} />;
 }
 

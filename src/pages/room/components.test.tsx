@@ -224,10 +224,12 @@ describe('the waiting room', () => {
     await company.user.click(company.getByRole('button', { name: 'Stand up from seat 1' }));
     expect(company.rise).toHaveBeenCalledOnce();
     cleanup();
-    const { user, rise, leave, getByRole, queryByRole } = drawn({ seats: seatsOf(['Ann', null]) });
+    const { user, rise, leave, getByRole, findByRole, queryByRole } = drawn({
+      seats: seatsOf(['Ann', null]),
+    });
     await user.click(getByRole('button', { name: 'Stand up from seat 1' }));
     expect(rise).not.toHaveBeenCalled();
-    const dialog = within(getByRole('alertdialog', { name: 'Leave the table?' }));
+    const dialog = within(await findByRole('alertdialog', { name: 'Leave the table?' }));
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(queryByRole('alertdialog')).toBe(null);
     expect(leave).not.toHaveBeenCalled();

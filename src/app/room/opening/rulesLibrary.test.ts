@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 test('a page fetches only the rules that a table names, and those of games by hand once people ask for that', async () => {
   // Other tests' pages have rules already.
   vi.resetModules();
-  const { allRulesHere, fetchRulesOnce, fetchRulesPatiently, rulesHere } = await import('./rulesLibrary.ts');
+  const { fetchAllRules, fetchRulesOnce, fetchRulesPatiently, rulesHere } = await import('./rulesLibrary.ts');
   const told: (string | null)[] = [];
   const fetchRules = fetchRulesPatiently((text) => void told.push(text));
   await fetchRules({ games: ['comet', 'unheard-of'], byHand: false });
@@ -25,7 +25,7 @@ test('a page fetches only the rules that a table names, and those of games by ha
   await fetchRulesOnce({ games: ['comet', 'laro'], byHand: false });
   expect([...rulesHere.keys()]).toEqual(['comet', 'laro']);
   expect(rulesHere.get('comet')).toBe(before);
-  await allRulesHere();
+  await fetchAllRules();
   expect([...rulesHere.keys()].sort()).toEqual(['combo', 'comet', 'free', 'laro', 'spike']);
   expect(told).toEqual([]);
 });

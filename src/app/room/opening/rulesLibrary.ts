@@ -67,7 +67,7 @@ export const rulesOfKept = (kept: Kept | null): NeededRules =>
   ]);
 
 /** Fetches all rules: anyone at the table may choose another game, or ask to go on without a referee. */
-export const allRulesHere = loadOnce(
+export const fetchAllRules = loadOnce(
   () => fetchRulesOnce({ games: registry.map(({ info }) => info.id), byHand: true }),
   'room',
 );

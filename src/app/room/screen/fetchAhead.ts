@@ -1,7 +1,7 @@
 import type { RoomRole } from '../../../store/room/roomStore.ts';
 import { preload } from '../../../ui/loading/loadOnce.ts';
 import { prefetchPartsSoon, prefetchSoon } from '../../offline/prefetchSoon.ts';
-import { allRulesHere } from '../opening/rulesLibrary.ts';
+import { fetchAllRules } from '../opening/rulesLibrary.ts';
 
 /** Fetches what a room's table may need on a device with this role. A hand alone needs no picture of the table. */
 export const fetchAhead = (role: RoomRole | null): void =>
@@ -16,7 +16,7 @@ export const fetchAhead = (role: RoomRole | null): void =>
 export function fetchBeforeMatch(role: RoomRole | null): void {
   if (role === 'hand') prefetchPartsSoon('hand');
   else {
-    preload(allRulesHere);
+    preload(fetchAllRules);
     fetchAhead(role);
   }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { cleanName, LONGEST_NAME } from '../../../lib/text/names.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { LazyDialog } from '../../../ui/dialog/lazyDialogs.tsx';
 import { Input } from '../../../ui/form/Field.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';
 import { nameProblem, othersIn } from '../waiting/waitingWords.ts';
@@ -25,7 +25,7 @@ export function NameDialog({ look, onAnswer }: Props) {
     setProblem(nameProblem(typed, othersIn(look)) ?? onAnswer(cleanName(typed)));
   };
   return (
-    <Dialog
+    <LazyDialog
       open
       title="What should the others call you?"
       unsaved={typed.trim() !== ''}
@@ -56,6 +56,6 @@ export function NameDialog({ look, onAnswer }: Props) {
         />
         {problem && <Problem>{problem}</Problem>}
       </form>
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { GameInfo } from '../../../engine/game.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { LazyDialog } from '../../../ui/dialog/lazyDialogs.tsx';
 import optionFieldStyles from '../../tableForm/OptionField.module.css';
 import { WaitingPanel, WaitingPanelHead } from '../waiting/WaitingPanel.tsx';
 import {
@@ -68,7 +68,13 @@ export function TablePanel({ look, games, onChange }: Props) {
         </dl>
       </details>
       {mySeat === null && <p className="muted">Anyone with a seat can change this.</p>}
-      <Dialog size="wide" title="Change the game" unsaved={edited} open={open} onClose={() => setOpen(false)}>
+      <LazyDialog
+        size="wide"
+        title="Change the game"
+        unsaved={edited}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
         <TableSetup
           setup={setup}
           games={games}
@@ -81,7 +87,7 @@ export function TablePanel({ look, games, onChange }: Props) {
           onEdit={() => setEdited(true)}
           onClose={() => setOpen(false)}
         />
-      </Dialog>
+      </LazyDialog>
     </WaitingPanel>
   );
 }

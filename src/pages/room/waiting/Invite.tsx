@@ -4,7 +4,7 @@ import { unfoundText } from '../../../hud/room/status/troubles.ts';
 import { linkProblem } from '../../../hud/room/words.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { LazyDialog } from '../../../ui/dialog/lazyDialogs.tsx';
 import { CopyField } from '../../../ui/form/CopyField.tsx';
 import { useCopy } from '../../../ui/form/useCopy.ts';
 import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
@@ -84,11 +84,11 @@ export function Invite({ look: { link, trouble, retry }, onRetry }: Props) {
           )}
         </div>
       </div>
-      <Dialog size="wide" title="Point a camera here" open={large} onClose={() => setLarge(false)}>
+      <LazyDialog size="wide" title="Point a camera here" open={large} onClose={() => setLarge(false)}>
         <div className={styles.large}>
           <QrCode text={link} room={Math.min(innerWidth - 64, innerHeight - 140, 480)} />
         </div>
-      </Dialog>
+      </LazyDialog>
     </WaitingPanel>
   );
 }

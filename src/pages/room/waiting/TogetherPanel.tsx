@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Motion, questionOf, voteHint, voteOn } from '../../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { LazyDialog } from '../../../ui/dialog/lazyDialogs.tsx';
 import optionFieldStyles from '../../tableForm/OptionField.module.css';
 import styles from './TogetherPanel.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';
@@ -60,7 +60,7 @@ export function TogetherPanel({ look, onVote }: Props) {
           {people.length > 0 && <p className="muted">These go to a vote. {voteHint(look)}</p>}
         </details>
       </WaitingPanel>
-      <Dialog
+      <LazyDialog
         size="wide"
         title={asked?.title ?? ''}
         open={asked !== null}
@@ -81,7 +81,7 @@ export function TogetherPanel({ look, onVote }: Props) {
         }
       >
         {asked?.text}
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { hasBots } from '../../../store/room/freeSeats.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { NO_NAME, type PreferenceStore } from '../../../store/viewer/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Confirm } from '../../../ui/dialog/Confirm.tsx';
+import { LazyConfirm } from '../../../ui/dialog/lazyDialogs.tsx';
 import { Emblem } from '../../../ui/Emblem.tsx';
 import { SeatRing } from '../seats/SeatRing.tsx';
 import { TablePanel } from '../setup/TablePanel.tsx';
@@ -116,7 +116,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
           <Watchers look={look} />
         </div>
       </main>
-      <Confirm
+      <LazyConfirm
         open={leaving}
         title="Leave the table?"
         text={leaveText(look)}
