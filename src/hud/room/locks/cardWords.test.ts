@@ -262,13 +262,13 @@ describe('a bot', () => {
     const seats = [seat('Ann'), seat('Bo', { dealer: true }), seat(null), seat('Cy', { plays: 'bot' })];
     expect(botOperator(seats, 2)).toEqual({
       device: 'Bo’s device',
-      short: 'by Bo',
+      short: 'run by Bo',
       text: 'Bot Vex, run by Bo’s device',
     });
     expect(botOperator(seats, 3)?.text).toBe('Cy’s bot, run by Bo’s device');
     expect(botOperator(seats, 0)).toBe(null);
     expect(botOperator([seat('Ann', { dealer: true }), seat(null)], 1)).toBe(null);
-    expect(botOperator([seat('Ann', { dealer: true }), seat('Bo'), seat(null)], 2)?.short).toBe('by you');
+    expect(botOperator([seat('Ann', { dealer: true }), seat('Bo'), seat(null)], 2)?.short).toBe('run by you');
   });
 });
 

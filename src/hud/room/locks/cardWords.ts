@@ -184,7 +184,7 @@ export function botOperator(
   const device = deviceOf(dealer);
   return {
     device,
-    short: dealer.me ? 'by you' : `by ${dealer.name}`,
+    short: dealer.me ? 'run by you' : `run by ${dealer.name}`,
     text: at.person ? `${at.person.name}’s bot, run by ${device}` : `Bot ${at.bot.name}, run by ${device}`,
   };
 }
