@@ -33,6 +33,27 @@ test('what ends a turn has a corner that no other button uses', () => {
   expect(cornerOf(call)?.textContent).toBe('');
 });
 
+test('what comes with picked cards stands above all that was there, which stays in its place', () => {
+  const swap: Control = {
+    ...{ id: 'swap', verb: 'Swap for', help: '', tone: 'primary' },
+    offer: { command: { type: 'swap' }, cards: { of: [1], min: 1, max: 1 }, to: ['near'] },
+  };
+  const controls = { title: '', text: '', controls: [end, swap], undo: null };
+  const layout = { places: [{ id: 'near', name: 'Near' }], seats: [] };
+  const gesture = (_: unknown, cards: readonly number[]) =>
+    cards.length ? { type: 'swap', cards, to: 'near' } : null;
+  const display = { hand: () => 'hand:0', gesture, preview: () => null };
+  const page = drawHud(<Buttons />, {
+    table: { ...held('a'), controls, layout, display } as unknown as Partial<TableState>,
+  });
+  const buttons = () => page.getAllByRole('button').map(({ textContent }) => textContent!.split(/[↵ ]/)[0]);
+  const before = buttons();
+  act(() => page.table.setState({ selection: [1] }));
+  const after = buttons();
+  expect(after.slice(-before.length)).toEqual(before);
+  expect(after.length).toBeGreaterThan(before.length);
+});
+
 test('a button that is no better than the rest is not recommended, although Enter presses it', () => {
   const shown = (more: Partial<Control>) => {
     const button = toolbar({ ...end, ...more }).querySelector<HTMLElement>('[data-acts]')!;
