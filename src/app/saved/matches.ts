@@ -92,6 +92,7 @@ export async function summaries(
     note: noteOf(saved),
     finished: saved.finished,
     toWatch: placeOf(saved).page === 'replay',
+    lesson: saved.lesson === true,
   }));
   return { list, unreadable };
 }

@@ -42,6 +42,18 @@ test('the last unfinished match is continued from the banner, not older ones', (
   expect(onContinue).toHaveBeenCalledWith('m');
 });
 
+test('a later lesson does not hide an unfinished match', () => {
+  const lesson = { ...MATCH, id: 'lesson', when: MATCH.when + 1, lesson: true };
+  const opened = (...saved: SavedSummary[]) => {
+    const { page, onContinue } = banner(saved);
+    page.getByRole('button').click();
+    cleanup();
+    return onContinue.mock.calls[0];
+  };
+  expect(opened(MATCH, lesson)).toEqual(['m']);
+  expect(opened(lesson)).toEqual(['lesson']);
+});
+
 test('a table with friends comes before an unfinished match', () => {
   const { page, onReturn } = banner([MATCH], [ROOM]);
   const buttons = page.getAllByRole('button');

@@ -26,7 +26,9 @@ export function Return({ rooms, saved, onReturn, onContinue }: Props) {
   const room = latest(
     rooms.filter(({ sits, state, when }) => sits && (state === 'playing' || Date.now() - when < EVENING)),
   );
-  const match = latest(saved.filter(({ finished, toWatch }) => !finished && !toWatch));
+  const unfinished = saved.filter(({ finished, toWatch }) => !finished && !toWatch);
+  // A lesson between two evenings must not hide the match.
+  const match = latest(unfinished.filter(({ lesson }) => !lesson)) ?? latest(unfinished);
   if (!room && !match) return null;
   return (
     <section className={styles.back} aria-label="To continue">

@@ -31,6 +31,7 @@ export interface SavedSummary {
   readonly finished: boolean;
   /** No one can play on in it here. */
   readonly toWatch: boolean;
+  readonly lesson?: boolean;
 }
 
 /** A table with friends known to this device, as the lobby lists it. */
