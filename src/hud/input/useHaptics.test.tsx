@@ -13,15 +13,12 @@ afterEach(() => {
 });
 
 function Felt() {
-  const context = useHudContext();
-  context.surface.place = ({ x }) => (x === OVER_POT ? 'pot' : null);
-  useHaptics(context);
+  useHaptics(useHudContext());
   return null;
 }
 
 const dragged = { x: 0, y: 0, words: 'Draw', cards: [], chips: null };
 
-const OVER_POT = 7;
 const handDrag = { ...{ cards: [1], x: 0, y: 0, down: false }, to: null };
 
 /** Picks something up, carries it to its target, drops it, does so with a card of the hand, and waits for the turn. Returns how often the phone vibrated at each step. */
@@ -36,8 +33,12 @@ function playThrough(haptics = true): number[] {
     () => hud.setState({ tableDrag: { ...dragged, lit: false } }),
     () => hud.setState({ tableDrag: { ...dragged, lit: true } }),
     () => hud.setState({ tableDrag: null }),
-    () => hud.setState({ drag: { ...handDrag, x: OVER_POT } }),
-    () => hud.setState({ drag: null }),
+    () => hud.setState({ drag: handDrag }),
+    () => {
+      table.setState({ target: 'pot' });
+      hud.setState({ drag: null });
+      table.setState({ target: null });
+    },
     () => hud.setState({ drag: handDrag }),
     // Let go over nothing.
     () => hud.setState({ drag: null }),

@@ -9,7 +9,7 @@ const TOUCH = 10;
 const TURN = 30;
 
 /** Confirms by a short vibration that a finger has picked something up or dropped it on its target, and that it is the viewer's turn. */
-export function useHaptics({ hud, table, surface, preferences }: HudContextValue): void {
+export function useHaptics({ hud, table, preferences }: HudContextValue): void {
   const coarse = useCoarse();
   useEffect(() => {
     if (!coarse) return;
@@ -18,8 +18,10 @@ export function useHaptics({ hud, table, surface, preferences }: HudContextValue
       if (preferences.getState().haptics) navigator.vibrate?.(ms);
     };
     /** Checks whether cards of the hand were let go over it, or over a place that takes them. */
-    const hits = (drag: Drag): boolean =>
-      drag.to !== null || table.getState().targets.includes(surface.place(drag) ?? '');
+    const hits = ({ to }: Drag): boolean => {
+      const { target, targets } = table.getState();
+      return to !== null || (target !== null && targets.includes(target));
+    };
     const stops = [
       hud.subscribe((now, before) => {
         const [holds, held] = [now.drag ?? now.tableDrag, before.drag ?? before.tableDrag];
@@ -33,5 +35,5 @@ export function useHaptics({ hud, table, surface, preferences }: HudContextValue
     return () => {
       for (const stop of stops) stop();
     };
-  }, [coarse, hud, table, surface, preferences]);
+  }, [coarse, hud, table, preferences]);
 }
