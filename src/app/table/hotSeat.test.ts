@@ -5,7 +5,7 @@ import { makeHotSeat, type TurnView, untimed } from './hotSeat.ts';
 import type { TableController } from './tableController.ts';
 
 /** A device shared by Ann (seat 0) and Bo (seat 2); the test says for whom the game waits. */
-function device(people: readonly number[] = [0, 2], first: readonly number[] = [0]) {
+function device(people: readonly number[] = [0, 2], first: readonly number[] = [0], hasTurns = true) {
   const game = { awaited: first, over: false, steps: 4 };
   const opened: string[] = [];
   const session = {
@@ -20,7 +20,7 @@ function device(people: readonly number[] = [0, 2], first: readonly number[] = [
   } as unknown as LocalSession;
   let due: (() => void) | null = null;
   const seat = makeHotSeat({
-    ...{ session, people, first: 0, speed: () => 1 },
+    ...{ session, people, first: 0, hasTurns, speed: () => 1 },
     open({ session: { seat: of }, seen, covered }: TurnView) {
       opened.push(`${of} ${covered ? 'covered' : (seen ?? 'anew')}`);
       const store = createStore(() => ({ live: true, rest: null as unknown, occupied: false }));
@@ -94,6 +94,7 @@ test('all watch the beginning together until the game waits for one of them', ()
   expect(to()).toBeNull();
   show({ live: true });
   expect([to(), opened]).toEqual([2, ['null anew', 'null covered']]);
+  expect(device([0, 2], [], false).to(), 'where the game waits for no one').toBe(0);
 });
 
 test('it waits until everything is shown and the person has read what they have opened', () => {

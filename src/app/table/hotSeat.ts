@@ -33,6 +33,8 @@ interface Setup {
   readonly people: readonly Seat[];
   /** Seat of the person who had the device last. */
   readonly first: Seat | null;
+  /** The game waits for one person after another; false: anyone may act at any time. */
+  readonly hasTurns: boolean;
   readonly open: (view: TurnView) => TableController;
   readonly clock: Timer;
   /** Playback speed; at 0 nothing takes time. */
@@ -70,7 +72,7 @@ export function makeHotSeat(setup: Setup): HotSeat {
   /** The blind screen names a person by request, whatever the game waits for. */
   let isChosen = false;
   /** The game has not waited for anyone yet: all watch the table, rather than hand the device to a person with nothing to do. */
-  let isBeginning = isShared && session.awaited.length === 0;
+  let isBeginning = isShared && setup.hasTurns && session.awaited.length === 0;
   let cancel: (() => void) | null = null;
 
   const isOver = (): boolean => session.match.game.outcome(session.match.state) !== null;

@@ -9,6 +9,7 @@ import { createLocalSession, type LocalSession } from '../../session/local/index
 import { secureRng } from '../../session/match/index.ts';
 import type { LoadedMatch, MatchStorage } from '../../session/storage/index.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
+import { hasRules } from '../../store/tableStore.ts';
 import { reportFault } from '../../ui/faults/faults.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import { peopleOf } from '../saved/matches.ts';
@@ -129,6 +130,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
   const hotSeat = makeHotSeat({
     ...{ session, open, speed, clock: REAL_TIME, first: seat },
     people: setup.replaying ? [] : people,
+    hasTurns: hasRules(display),
     onTake(to) {
       keep({ seat: to });
       storage.keep(kept).catch(cannotSave);
