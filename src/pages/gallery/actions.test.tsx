@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardArt, GameArt } from '../../engine/display.ts';
 import { registry } from '../../games/index.ts';
@@ -37,7 +37,7 @@ const status = () => screen.getByRole('status').textContent;
 test('results of copying and sharing are shown at their card', async () => {
   const { user, rerender } = draw(actions('a'));
   await user.click(press('Share picture'));
-  expect(status()).toBe('The picture is in your downloads.');
+  await screen.findByText('The picture is in your downloads.');
   await user.click(press('Copy link'));
   await screen.findByText('The link is copied.');
   rerender(actions('b'));
@@ -52,11 +52,11 @@ test('the latest notice is not replaced by an earlier one', async () => {
   await screen.findByText('The link is copied.');
   shareCard.mockResolvedValueOnce('shared');
   await user.click(press('Share picture'));
-  expect(status()).toBe('');
+  await waitFor(() => expect(status()).toBe(''));
 });
 
 test('the picture shows the visible side', async () => {
   const { user } = draw(actions('a', true));
   await user.click(press('Share picture'));
-  expect(shareCard.mock.lastCall).toMatchObject([{ face: undefined, title: 'Back' }]);
+  await waitFor(() => expect(shareCard.mock.lastCall).toMatchObject([{ face: undefined, title: 'Back' }]));
 });
