@@ -68,6 +68,8 @@ function Drawn(props: DrawnProps) {
       invalidate: frames.ask,
     });
     holder.current!.append(element);
+    // Where graphics are lost, a canvas comes back empty.
+    element.addEventListener('contextrestored', () => world.viewMoved());
     const rayAt = (clientX: number, clientY: number) => {
       const { left, top } = host.getBoundingClientRect();
       return world.eye.ray(clientX - left, clientY - top);

@@ -35,6 +35,7 @@ export function TargetChips() {
       data-chips
       data-tone={doubt === undefined ? targets[0]!.control.tone : 'plain'}
       data-many={targets.length > BESIDE || undefined}
+      data-back={(!picked && targets.every(({ control }) => control.tone === 'quiet')) || undefined}
     >
       {/* In a wide window a button below says it for picked cards. */}
       <legend className={picked && !narrow ? 'sr-only' : `${styles.title} ${picked ? '' : 'muted'}`}>

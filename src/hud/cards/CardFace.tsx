@@ -34,7 +34,11 @@ export function CardFace({ art, face, width, ink }: Props) {
     canvas.height = Math.round(height * scale);
     const detail = height <= SMALL ? 'small' : 'full';
     const drawing = face === undefined ? art.back() : art.card(face, { detail, ink });
-    paintDrawing(ctx, withOutlines(drawing), canvas.width, canvas.height);
+    const paint = (): void => paintDrawing(ctx, withOutlines(drawing), canvas.width, canvas.height);
+    paint();
+    // Where graphics are lost, canvases come back empty.
+    canvas.addEventListener('contextrestored', paint);
+    return () => canvas.removeEventListener('contextrestored', paint);
   }, [art, face, width, height, ink, pictures]);
   if (!art.outline)
     return (

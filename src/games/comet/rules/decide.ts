@@ -85,7 +85,10 @@ function playSet(state: CometState, seat: Seat, cards: readonly CardId[], to: st
   const pot = to === 'pot:tail' ? TAIL : Number(to.slice(4));
   if (game.tail && pot !== TAIL) return refuse('C19', 'In a Tail round only the Tail is played.');
   if (!game.tail && pot === TAIL)
-    return refuse('C13', 'The Tail is played only once a dealer has called it.');
+    return refuse(
+      'C13',
+      'The Tail is played only once a dealer has called it. To keep a card for it, reserve one.',
+    );
   if (cards.length > 3)
     return refuse('C4', 'A set is two or three cards, or one Triple: choose three at most.');
   const problem = handProblem(state, seat, cards);
