@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import { PROTOCOL } from '../../src/session/room/commands.ts';
+import { PROTOCOL, type RoomCommand } from '../../src/session/room/commands.ts';
+import { textOfWords } from '../../src/session/room/log.ts';
+import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
+import { stranger } from '../hostile/stranger.ts';
 import { wait } from './playing.ts';
-import { makeWorld, type Person, type World } from './world.ts';
+import { makeWorld, type Person, ROOM, type World } from './world.ts';
 
 /** Leaves a device without rules until `fetch`. */
 function withoutRules(world: World, name: string) {
@@ -84,4 +87,42 @@ it('a device proposes another game once it has its rules, and starts that one', 
   library.fetch();
   await until('the match has begun', () => ann.room.match !== null);
   expect(ann.room.match!.match.header.game).toBe('laro');
+});
+
+it('a page that was closed while it fetched rules stores nothing any more', async () => {
+  const world = await makeWorld('comet', 2, 'closed before rules');
+  const library = withoutRules(world, 'P1');
+  const [ann, bo] = [world.add('P0'), world.add('P1')] as [Person, Person];
+  const { setup, until } = world;
+  ann.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
+  await until('Bo fetches the rules of the table', () => library.isFetching);
+  bo.room.close();
+  library.fetch();
+  await wait(world, 3);
+  expect(bo.room.peer.newest).toBe(null);
+  expect(bo.store.entries).toEqual([]);
+});
+
+it('a link that says more than a page can hold while it fetches rules is closed, and no one is blamed', async () => {
+  const world = await makeWorld('comet', 2, 'rules that never come');
+  const library = withoutRules(world, 'P1');
+  const [ann, bo] = [world.add('P0'), world.add('P1')] as [Person, Person];
+  const { setup, until } = world;
+  ann.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
+  await until('Bo fetches the rules of the table', () => library.isFetching);
+  const eve = stranger(world, 'Eve', bo);
+  await until('Eve is greeted', () => eve.greeted);
+  await eve.letIn();
+  const body = { ...commandOfIntent(null, { type: 'setup', setup }), hand: 0 } as RoomCommand;
+  const words = { author: eve.signer.key, nonce: 1, body };
+  const said = { ...words, signature: eve.signer.sign(textOfWords(ROOM, words)) };
+  eve.say({ t: 'propose', said });
+  const long = JSON.stringify({ t: 'bye' }).padEnd(100_000);
+  for (let i = 0; i < 25 && eve.closed === null; i++) {
+    for (let n = 0; n < 5; n++) if (eve.closed === null) eve.say(long);
+    await wait(world, 1);
+  }
+  expect(eve.closed).not.toBe(null);
+  expect(eve.sorry).toBe(undefined);
+  expect([...ann.findings, ...bo.findings, ...world.broken]).toEqual([]);
 });

@@ -24,8 +24,10 @@ export interface Conn {
   unasked: number;
   parting: LinkFailure | null;
   readonly take: (bytes: number) => boolean;
-  /** Messages waiting for the signature checks of an earlier one. */
-  readonly inbox: WireMessage[];
+  /** Messages waiting for the signature checks of an earlier one, or for the rules that it names. */
+  readonly inbox: { readonly message: WireMessage; readonly bytes: number }[];
+  /** Bytes in the inbox. */
+  unread: number;
   busy: boolean;
 }
 
@@ -51,6 +53,7 @@ export const makeConn = (
   parting: null,
   take: makeBucket(() => clock.now(), LIMITS).take,
   inbox: [],
+  unread: 0,
   busy: false,
 });
 

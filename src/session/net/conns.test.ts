@@ -48,3 +48,14 @@ test('a link is closed if its peer leaves more unread than any honest page does'
     undefined,
   ]);
 });
+
+test('so is one whose peer says more than this page can hold while a message waits', () => {
+  const { conns, conn, sent, told } = linkedToBo();
+  const hear = (): void => conns.queue(conn, { t: 'bye' }, 900_000);
+  for (let i = 0; i < 8; i++) hear();
+  expect([conn.inbox.length, conns.has(conn)]).toEqual([8, true]);
+  hear();
+  expect([told, conns.has(conn), sent]).toEqual([['linked', 'lost', 'closed'], false, []]);
+  conns.closed(conn, 'own', 'bo');
+  expect(conn.inbox).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Key } from '../identity/index.ts';
-import { type Message, textsOf } from '../protocol/index.ts';
+import { type Message, textsOf, type WireMessage } from '../protocol/index.ts';
 import { seatOf } from '../room/index.ts';
 import type { CloseReason } from '../transport/index.ts';
 import { type Conn, staysBefore } from './conn.ts';
@@ -67,9 +67,14 @@ export class Conns {
   post(conn: Conn, message: Message): void {
     const ends = { from: this.#setup.signer.key, to: conn.theirs?.key ?? null };
     for (const text of textsOf(shorten(message, ends, this.#known))) conn.link.send(text);
-    if (conn.link.waiting <= MOST_WAITING) return;
-    this.#forget(conn, 'lost');
-    conn.link.close();
+    if (conn.link.waiting > MOST_WAITING) this.#lose(conn);
+  }
+
+  /** Queues a message of the other end. While one waits for rules, more may come than this page can hold: the link is given up. */
+  queue(conn: Conn, message: WireMessage, bytes: number): void {
+    conn.inbox.push({ message, bytes });
+    conn.unread += bytes;
+    if (conn.unread > MOST_WAITING) this.#lose(conn);
   }
 
   /** Sends the other end away. */
@@ -135,6 +140,8 @@ export class Conns {
 
   /** Handles a closed link. */
   closed(conn: Conn, why: CloseReason, address: string): void {
+    // A message that waits for rules may hold on to the link for long.
+    conn.inbox.length = 0;
     if (this.#forget(conn, why)) return;
     if (!conn.ready && !conn.link.incoming) this.#setup.events.failed(address, conn.parting ?? why);
   }
@@ -147,6 +154,12 @@ export class Conns {
     }
     this.#open.clear();
     this.#ready.clear();
+  }
+
+  /** Gives up a link for which no one is to blame. */
+  #lose(conn: Conn): void {
+    this.#forget(conn, 'lost');
+    conn.link.close();
   }
 
   /** Closes one of two links to the same peer, without any event. */

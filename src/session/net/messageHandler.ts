@@ -22,10 +22,13 @@ export function handleMessage(host: Host, known: LinkContext, conn: Conn, said: 
     const isAnswer = message.t === 'entries' || message.t === 'snapshot';
     if (isAnswer && !replica.requests.answered(key)) return onUnasked(host, conn);
     return after(checkMessage(setup.table, replica, setup.verify, key, message, heard.guessed), (checked) => {
-      if (checked.ok)
-        return after(setup.fetchRules?.(rulesOfMessage(checked.message)), () =>
-          replica.receive(key, checked.message, checked.signers),
-        );
+      if (checked.ok) {
+        const fetching = setup.fetchRules?.(rulesOfMessage(checked.message));
+        return after(fetching, () => {
+          // Rules may come when this link, or this whole page, is long gone.
+          if (!fetching || conns.has(conn)) replica.receive(key, checked.message, checked.signers);
+        });
+      }
       if (checked.why === 'forged') conns.strike(conn);
       else replica.requests.want(key);
     });

@@ -151,7 +151,7 @@ export class Peers {
           this.#conns.strike(conn, !isEnough);
           return;
         }
-        conn.inbox.push(parsed.value);
+        this.#conns.queue(conn, parsed.value, text.length);
         if (!conn.busy) this.#drain(conn);
       },
       closed: (why) => {
@@ -182,8 +182,10 @@ export class Peers {
   #drain(conn: Conn): void {
     const { events } = this.#setup;
     while (!conn.busy && this.#conns.has(conn)) {
-      const message = conn.inbox.shift();
-      if (!message) return;
+      const next = conn.inbox.shift();
+      if (!next) return;
+      const { message, bytes } = next;
+      conn.unread -= bytes;
       try {
         const done = conn.ready
           ? handleMessage(this.#host, this.#known, conn, message)
