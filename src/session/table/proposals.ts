@@ -26,6 +26,8 @@ export function makeProposals(
   /** This device's setup changes on their way, and the command to send once they have come. */
   let changing = 0;
   let afterChange: (() => void) | null = null;
+  /** Drops the setup change that waits for its rules: the person has made another one, which must neither wait for it nor be undone by it. */
+  let dropChange: (() => void) | null = null;
   let closed = false;
 
   /** Waits until this hand's end is settled here: until then the command would be late again. */
@@ -50,8 +52,21 @@ export function makeProposals(
     if (type === 'setup') changing++;
     const say = (tries: number): void => {
       const command = commandOfIntent(chain.settledState, make());
-      void after(fetchRules?.(rulesOfCommand(command)), () => {
-        if (!closed) outbox.propose(command, settled);
+      const fetching = fetchRules?.(rulesOfCommand(command));
+      let isDropped = false;
+      if (type === 'setup') {
+        dropChange?.();
+        dropChange = fetching
+          ? () => {
+              isDropped = true;
+              settled(null);
+            }
+          : null;
+      }
+      void after(fetching, () => {
+        if (closed || isDropped) return;
+        if (type === 'setup') dropChange = null;
+        outbox.propose(command, settled);
       });
       function settled(error: RuleError | null): void {
         const again = error?.code === 'late' && WHENEVER.includes(type) && wished.get(type) === number;
