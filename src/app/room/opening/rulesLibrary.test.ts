@@ -29,3 +29,16 @@ test('a page fetches only the rules that a table names, and those of games by ha
   expect([...rulesHere.keys()].sort()).toEqual(['combo', 'comet', 'free', 'laro', 'spike']);
   expect(told).toEqual([]);
 });
+
+test('however many messages name rules that cannot be fetched, there is one attempt at a time', async () => {
+  vi.resetModules();
+  const { registry } = await import('../../../games/index.ts');
+  const { fetchRulesPatiently } = await import('./rulesLibrary.ts');
+  const comet = registry.find(({ info }) => info.id === 'comet')!;
+  const rules = vi.fn(() => new Promise<never>(() => {}));
+  Object.assign(comet, { begin: rules });
+  const fetchRules = fetchRulesPatiently(() => {});
+  for (let i = 0; i < 5; i++) void fetchRules({ games: ['comet'], byHand: false });
+  await new Promise((done) => setTimeout(done));
+  expect(rules).toHaveBeenCalledTimes(1);
+});

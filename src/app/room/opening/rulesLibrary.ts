@@ -56,7 +56,19 @@ export function fetchRulesPatiently(tell: TellMissing): FetchRules {
         await new Promise<void>((resume) => timer.after(pauseAfter(failures), resume));
       }
   };
-  return (needed) => (areHere(needed) ? undefined : insist(needed));
+  /** Attempts going on, one for each part: however many messages name it, it is fetched once at a time. */
+  const insisting = new Map<string, Promise<void>>();
+  const once = (part: string, needed: NeededRules): Promise<void> => {
+    const going = insisting.get(part) ?? insist(needed).finally(() => insisting.delete(part));
+    insisting.set(part, going);
+    return going;
+  };
+  const insistOnAll = async ({ games, byHand }: NeededRules): Promise<void> => {
+    const missing = registry.filter(({ info: { id } }) => games.includes(id) && !here.has(id));
+    await Promise.all(missing.map(({ info: { id } }) => once(id, { games: [id], byHand: false })));
+    if (byHand) await once('byHand', { games: [], byHand });
+  };
+  return (needed) => (areHere(needed) ? undefined : insistOnAll(needed));
 }
 
 /** Returns the rules that a stored log is judged by. */
