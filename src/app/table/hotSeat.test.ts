@@ -97,6 +97,15 @@ test('all watch the beginning together until the game waits for one of them', ()
   expect(device([0, 2], [], false).to(), 'where the game waits for no one').toBe(0);
 });
 
+test('the person who takes the device after the end of a hand keeps it, also if the page began there', () => {
+  const { seat, wait, to } = device([0, 2], []);
+  seat.read();
+  expect(to()).toBe(0);
+  seat.take();
+  wait(0);
+  expect(to()).toBeNull();
+});
+
 test('it waits until everything is shown and the person has read what they have opened', () => {
   const { seat, wait, show, tick, to } = device();
   seat.take();

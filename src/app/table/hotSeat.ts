@@ -100,6 +100,7 @@ export function makeHotSeat(setup: Setup): HotSeat {
       seen.set(seat, Math.max(steps, seen.get(seat) ?? 0));
   };
   const cover = (to: Seat): void => {
+    isBeginning = false;
     leave();
     swap(null, { covered: true }, to);
   };
@@ -120,7 +121,6 @@ export function makeHotSeat(setup: Setup): HotSeat {
     }
     if (isBeginning) {
       if (!table.store.getState().live || !awaited.length) return;
-      isBeginning = false;
       cover(awaited[0]!);
       return;
     }
@@ -153,7 +153,6 @@ export function makeHotSeat(setup: Setup): HotSeat {
     sitAt(seat) {
       if (isShared) {
         isChosen = true;
-        isBeginning = false;
         cover(seat);
         return;
       }
