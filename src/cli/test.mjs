@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 const scratch = mkdtempSync(join(tmpdir(), 'comet-table-'));
 const bin = (name) => join('node_modules', '.bin', name);
 let passed = 0;
-/** What failed, a line each: the end of a run names it, since a stored log may hold only the end. */
+/** A line for each failure. The end of a run names them, since a stored log may hold only the end. */
 const failures = [];
 
 /** Returns the seconds of processor time of all finished child commands; null without /proc. */
