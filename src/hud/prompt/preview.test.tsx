@@ -29,3 +29,18 @@ test('two rows of one label belong to their hand', () => {
   act(() => table.setState(showing(run, kings) as unknown as Partial<TableState>));
   expect(read()).toEqual(['4 5 6', 'K K']);
 });
+
+test('cards dragged over a place are judged there, and not those that are picked', () => {
+  const preview = (_: unknown, cards: readonly number[], to: string | null) => ({
+    ...{ title: 'Worth', rows: [] },
+    total: `${cards.join('+')} at ${to}`,
+  });
+  const { hud, table, getByText } = drawHud(<PreviewBox />, {
+    table: { display: { preview }, selection: [1], target: null } as unknown as Partial<TableState>,
+  });
+  getByText('1 at null');
+  act(() => hud.setState({ drag: { cards: [2], x: 0, y: 0, to: null, down: false } }));
+  getByText('1 at null');
+  act(() => table.setState({ target: 'pot' }));
+  getByText('2 at pot');
+});
