@@ -7,6 +7,7 @@ import { fillAtRandom } from '../../src/engine/offers.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { games } from '../../src/games/index.ts';
 import { makeRng, pick } from '../../src/lib/rng.ts';
+import { withoutRulings } from '../../src/lib/text/rulings.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 import { TABLE_KEYS } from '../../src/store/tableKeys.ts';
 
@@ -19,6 +20,9 @@ const variantsOf = (info: GameInfo): Options[] => [
       : [],
   ),
 ];
+
+/** Characters, in the prompt's type at 360 px. */
+const TWO_LINES = 90;
 
 /** Returns every question to seats in random play, under all options and with few and many seats. */
 async function questionsOf(entry: (typeof games)[number]): Promise<Controls[]> {
@@ -86,5 +90,14 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('the keys
       const keys = controls.flatMap(({ key }) => key ?? []);
       expect(new Set(keys).size, keys.join(' ')).toBe(keys.length);
     }
+  });
+
+  // A phone 360 pixels wide shows two lines of the question, the rest on request.
+  test('stand beside questions whose first sentence fits two lines of a phone', () => {
+    for (const { title, text, blind } of questions)
+      for (const asked of [{ title, text }, ...(blind ? [blind] : [])]) {
+        const [first = ''] = withoutRulings(asked.text).split(/(?<=[.?!]) /);
+        expect(`${asked.title} ${first}`.length, `${asked.title} | ${first}`).toBeLessThanOrEqual(TWO_LINES);
+      }
   });
 });

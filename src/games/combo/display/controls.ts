@@ -26,17 +26,17 @@ export function controls(view: View<Combo>): Controls {
 function asked(view: View<Combo>, turn: Turn, open: boolean): { title: string; text: string } {
   const { table, game } = view.state;
   const { phase, hand } = game;
-  const last = hand === HANDS ? ' This is your last turn: seven cards are counted.' : '';
+  const last = hand === HANDS ? 'Last turn, seven cards count. ' : '';
   const given = zoneOf(table, passedTo(turn.seat));
   if (phase === 'pass')
     return {
       title: 'Pass to the left',
-      text: `Pick the cards you do not want, if any; you then take one more than you pass (K4). ${waitingText(given.length)}${last}`,
+      text: `${last}Pick cards to pass, if any; you then take one more than that (K4). ${waitingText(given.length)}`,
     };
   if (phase === 'leave')
     return {
       title: 'Discard the rest',
-      text: `Pick ${listShort(facesIn(view, given) ?? [])} in the order you want them on the pile; the last one lies on top (K5).`,
+      text: `Put ${listShort(facesIn(view, given) ?? [])} on the pile: pick them in order, the last on top (K5).`,
     };
   const title = `Take ${counted(turn.due, 'card')}`;
   if (turn.given) return { title, text: choiceText(given.length, turn.due) };

@@ -30,9 +30,9 @@ function askedOf(view: View<Comet>): Controls {
   if (game.phase === 'ante')
     return {
       title: 'You deal',
-      text: `Call the Tail: only you pay ${TAIL_CALL}, and only the Tail is played this round${
+      text: `${anteIsDue(game) ? `All ante ${ANTE}` : 'Go on without antes'} for the six pots, or you alone pay ${TAIL_CALL} and call the Tail. Then only the Tail is played${
         hasBonus(game) ? ', without the bonus cards' : ''
-      }. Or ${anteIsDue(game) ? `let every seat pay an ante of ${ANTE}` : 'go on without antes'} and play for the six pots.`,
+      }.`,
       controls: offers.map((offer) => controlOf(view, offer)),
       undo: null,
     };
@@ -147,10 +147,9 @@ function turnText(view: View<Comet>): string {
   const hand = zoneOf(table, handOf(view.seat!)).length;
   if (!hand) return 'Every card is placed. End your turn, or take something back.';
   const left = `${counted(hand, 'card')} left in hand`;
-  if (game.tail)
-    return `A Tail round: lay as many sets as you like at the Tail; their scores add up. ${left}.`;
+  if (game.tail) return `Tail round: lay as many sets as you like; their scores add up. ${left}.`;
   return game.steps.length
-    ? `${left}. Lay more sets, reserve a card for the Tail, or end your turn.`
+    ? `Lay more sets, reserve a card for the Tail, or end your turn. ${left}.`
     : 'Choose two or three cards and lay them at a pot, one set per pot. One card alone scores 0, unless it is a Triple.';
 }
 

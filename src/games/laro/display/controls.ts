@@ -6,11 +6,12 @@ import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { capital, counted } from '../../../lib/text/format.ts';
+import { cardOf } from '../rules/cards.ts';
 import { claimable } from '../rules/claims.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { DISCARD, isIn, isLive, isSolo, type Laro } from '../rules/state.ts';
 import { type Choice, choices, claimOf, claimWith, emptyClaim, isChoosing, winWorth } from './choices.ts';
-import { CLUSTER_NAMES, clusterCards, theCard } from './words.ts';
+import { CLUSTER_NAMES, clusterCards, shortCards, theCard } from './words.ts';
 
 /** Returns the viewer's task and every way to answer it. */
 export function controls(view: View<Laro>): Controls {
@@ -32,12 +33,14 @@ function asked(view: View<Laro>): Controls {
   const card = face ? theCard(face) : 'this card';
   return {
     title: best ? `Claim ${card}?` : `${capital(card)} is discarded`,
-    text: best ? claimText(best) + (possible.length > kinds.length + 1 ? ANOTHER : '') : noClaimText(view),
+    text: best
+      ? claimText(best, cardOf(face!).suit) + (possible.length > kinds.length + 1 ? ANOTHER : '')
+      : noClaimText(view),
     controls: [shout(view, best ?? null), ...kinds.map(otherKind), PASS],
     undo: null,
     blind: {
       title: `${capital(card)} is discarded`,
-      text: 'Claim it if it makes a cluster with two of your cards or completes three clusters. Otherwise pass (L7).',
+      text: 'Claim it for a cluster or to win, else pass (L7). A cluster takes two of your cards.',
     },
     clock: { id: state.table.asking!.id, seconds: state.game.seconds },
     ...(best ? {} : { idle: { type: 'pass' } }),
@@ -46,17 +49,18 @@ function asked(view: View<Laro>): Controls {
 
 const ANOTHER = ' Or pick the two cards to claim it with.';
 
-function claimText({ kind, faces, points, away, now }: Choice): string {
+/** Returns what a claim gives, in words that fit two lines of a phone; `suit`: the discard's, which need not be said again. */
+function claimText({ kind, faces, points, away, now }: Choice, suit: string | null): string {
   if (kind === 'win')
     return `It wins the round: with your hand it makes three clusters, worth ${points} (L4, L7).`;
-  const then = counted(away, 'more card');
+  const cards = suit ? shortCards(faces) : clusterCards(faces);
   const left =
     away < now
-      ? `You would then need ${then}.`
+      ? `then ${away} more to win`
       : away === now
-        ? `But you would still need ${then}.`
-        : `But you would then need ${then}, not ${now} as now.`;
-  return `With ${clusterCards(faces)} it makes a ${CLUSTER_NAMES[kind]} cluster, ${counted(points, 'point')}. ${left}`;
+        ? `but still ${away} more to win`
+        : `but then ${away} more to win, not ${now}`;
+  return `${CLUSTER_NAMES[kind]} cluster with ${cards}, ${counted(points, 'point')}; ${left}.`;
 }
 
 const noClaimText = ({ state }: View<Laro>): string =>
@@ -111,7 +115,7 @@ function turn(view: View<Laro>): Controls {
   const face = top === undefined ? undefined : faceIn(view, top);
   if (state.game.phase === 'draw') {
     const text = face
-      ? `Draw from the deck${isSolo(state.game) ? '' : ', unseen by the others'}, or take ${theCard(face)} from the pile (L6).`
+      ? `Draw from the deck${isSolo(state.game) ? '' : ' unseen'}, or take ${theCard(face)} from the pile (L6).`
       : 'Draw from the deck: the pile is empty (L6).';
     return { title: 'Take a card', text, controls: made, undo: null };
   }

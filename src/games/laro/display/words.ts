@@ -32,9 +32,12 @@ export const theCard = (face: Face): string => `the ${withSuit(face)}`;
 /** Lists cards that make a cluster, or may, in sequence: `+4 −5 Void of circles`, `Void Void Void`. */
 export function clusterCards(faces: readonly Face[]): string {
   const suit = faces.map((face) => cardOf(face).suit).find((each) => each !== null);
-  const marks = inOrder(faces).map(short).join(' ');
+  const marks = shortCards(faces);
   return suit ? `${marks} of ${suit}` : marks;
 }
+
+/** Lists such cards without their suit. */
+export const shortCards = (faces: readonly Face[]): string => inOrder(faces).map(short).join(' ');
 
 /** Sorts a cluster as it is laid, and fewer cards by number with Voids last. */
 function inOrder(faces: readonly Face[]): Face[] {

@@ -61,8 +61,8 @@ function pricesWords(state: SpikeState): string {
 
 function askedCards(state: SpikeState, seat: Seat): { title: string; text: string } {
   const text = legalArray(state, seat)
-    ? 'The deck is free. To trade a card for a new one, choose it first.'
-    : `The deck is free; you cannot afford the Array (${pricesWords(state)}).`;
+    ? 'The deck is free; to trade a card, choose it first.'
+    : `The deck is free; the Array costs more than you have (${pricesWords(state)}).`;
   return { title: 'Gain, buy or stand', text };
 }
 
