@@ -208,16 +208,19 @@ it('is swept, pinched and tapped on a phone, and has room for its dialogs', asyn
   await expect.poll(() => name(page).innerText()).toBe('Plus 5 of circles');
   // An upward swipe scrolls the page.
   await touch('touchStart', { x, y: y + 60 });
-  for (const up of [20, 40, 60, 80, 100]) await touch('touchMove', { x, y: y + 60 - up });
+  // The finger rests at the end: a fling would go on scrolling below the next taps.
+  for (const up of [20, 40, 60, 80, ...Array(10).fill(100)]) await touch('touchMove', { x, y: y + 60 - up });
   await touch('touchEnd');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
   expect(await name(page).innerText()).toBe('Plus 5 of circles');
   await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(async () => (await page.getByRole('application').boundingBox())!.y).toBe(box.y);
   await touch('touchStart', { x: x - 20, y }, { x: x + 20, y });
   await touch('touchMove', { x: x - 60, y }, { x: x + 60, y });
   await touch('touchEnd');
   await expect.poll(() => page.evaluate(() => window.__stage!.sight.zoom)).toBeGreaterThan(1.5);
   await page.getByRole('button', { name: 'Wall' }).tap();
+  await page.getByRole('button', { name: 'Wall', pressed: true }).waitFor();
   await sceneAtRest(page);
   await page.touchscreen.tap(x, y);
   await expect.poll(() => name(page).innerText()).not.toBe('Plus 5 of circles');
