@@ -102,9 +102,9 @@ it('starts a match in a browser without WebGL: a flat table with a quiet note', 
   withoutWebGL();
   await startMatch(page);
   expect(engine()).toBe('flat');
-  await page.getByRole('status').getByText('This browser offers no 3D now').waitFor();
+  await page.getByRole('status').getByText('No 3D here now').waitFor();
   await page.getByRole('button', { name: 'Stay flat' }).click();
-  await page.getByText('This browser offers no 3D now').waitFor({ state: 'detached' });
+  await page.getByText('No 3D here now').waitFor({ state: 'detached' });
   expect(engine()).toBe('flat');
 });
 

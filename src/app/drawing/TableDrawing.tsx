@@ -22,7 +22,7 @@ type Props = Omit<TableSceneProps, 'signKit' | 'onLost'>;
 type Trouble = 'none' | 'missing' | 'lost' | 'refused';
 
 const WORDS: Readonly<Record<Exclude<Trouble, 'none'>, string>> = {
-  missing: 'This browser offers no 3D now, so the table is drawn flat.',
+  missing: 'No 3D here now: the table is drawn flat.',
   lost: 'The browser has stopped drawing in 3D. The match goes on, on a flat table.',
   refused: 'The browser still refuses 3D. Closing other tabs or restarting it can help: the match is kept.',
 };
@@ -55,7 +55,7 @@ export function TableDrawing(props: Props) {
         <FlatTable {...props} />
       </Suspense>
       {!chosen && trouble !== 'none' && !isNoted && (
-        <div className={styles.note} role="status">
+        <div className={styles.note} role="status" data-trouble={trouble}>
           <p>{WORDS[trouble]}</p>
           <Button size="small" onClick={again}>
             Try 3D again

@@ -70,7 +70,7 @@ export const cometInfo: GameInfo = {
       label: 'Card colours',
       help: 'Each value has a colour of its own, or all are printed alike in one ink.',
       choices: [
-        { value: 'colour', label: 'a colour for each value' },
+        { value: 'colour', label: 'by value' },
         { value: 'mono', label: 'one ink' },
       ],
     },

@@ -6,6 +6,6 @@ export const INK = 'Card colours';
 
 /** Names of a deck's inks, for every place that offers them. */
 export const INKS: readonly Choice<Scheme>[] = [
-  { value: 'colour', label: 'A colour for each value' },
+  { value: 'colour', label: 'By value' },
   { value: 'mono', label: 'One ink' },
 ];
