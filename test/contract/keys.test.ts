@@ -85,6 +85,11 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('the keys
     expect(documentedKeys(entry.info).sort()).toEqual([...new Set(own.values())].sort());
   });
 
+  test('include one to undo, or a reason why nothing can be undone', () => {
+    const offers = questions.some(({ undoVerb }) => undoVerb !== undefined);
+    expect(offers || questions.every(({ undoProblem }) => undoProblem)).toBe(true);
+  });
+
   test('mean one thing each whenever something is asked', () => {
     for (const { controls } of questions) {
       const keys = controls.flatMap(({ key }) => key ?? []);

@@ -44,6 +44,9 @@ export interface Pulled {
   readonly command: Result<Command, RuleError>;
 }
 
+/** `Controls.undoProblem` of games whose rules take nothing back. */
+export const MOVES_STAND = 'No move can be taken back in this game: each shows something new at once.';
+
 export interface Controls {
   /** The question to the viewer now, e.g. "Your turn". */
   readonly title: string;
@@ -55,7 +58,7 @@ export interface Controls {
   readonly undo: Command | null;
   /** Verb of the undo button, if steps of this turn can be undone: it keeps its place while there is none yet. */
   readonly undoVerb?: string;
-  /** Reason why the last step cannot be undone, if the table gives one. */
+  /** Reason why the last step, or any, cannot be undone, if the table gives one: the undo button then gives it. */
   readonly undoProblem?: string;
   /** Runs the table's clock during this question: seconds until a silent seat has passed; null: it waits for all. */
   readonly clock?: { readonly id: string; readonly seconds: number | null };

@@ -6,7 +6,6 @@ import { commandOf, primaryOf } from '../../interaction/primary.ts';
 import { send } from '../../interaction/send.ts';
 import { targetsOf } from '../../interaction/targets.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
-import { mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
@@ -19,6 +18,7 @@ import { usePreview } from '../prompt/usePreview.ts';
 import styles from './Buttons.module.css';
 import { Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
+import { UndoButton } from './UndoButton.tsx';
 
 // Loaded separately: games without amounts needn't wait for it.
 const AmountControl = lazyComponent(
@@ -36,14 +36,12 @@ export function Buttons() {
   const doubt = usePreview()?.doubt;
   const { controls, live, replaying, blocked } = state;
   if (replaying || !controls.controls.length) return null;
-  const able = mayAct(state);
   const isPointed = [state.lit.cards, state.lit.places, state.lit.controls].some(({ length }) => length);
   const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
   const why = blocked ? BLOCKED_REASON_ID : undefined;
   const primary = primaryOf(state, amounts, advice);
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);
-  const undo = controls.undo;
   /** Keys of places that can be chosen now; a disabled button doesn't show the same key again. */
   const atPlaces = targetsOf(state, state.selection).map(({ place }) => place.key);
   // One row each, highlighted or not: a button must not move under the pointer as cards are picked.
@@ -52,10 +50,10 @@ export function Buttons() {
       !control.shout &&
       !takesAmount(control) &&
       (control.id === primary?.id ||
-        (!(control.aid && !light) && !control.offer.to && control.offer.command.type !== undo?.type)),
+        (!(control.aid && !light) &&
+          !control.offer.to &&
+          control.offer.command.type !== controls.undo?.type)),
   );
-  const undoControl = controls.controls.find(({ offer }) => offer.command.type === undo?.type);
-  const undoVerb = controls.undoVerb ?? undoControl?.verb;
   const buttonOf = (control: Control) => {
     const entered = control.id === primary?.id ? primary : null;
     const command = entered?.command ?? commandOf(state, control.id, amounts);
@@ -81,6 +79,7 @@ export function Buttons() {
       </Button>
     );
   };
+  const acts = rows.filter(({ ends, offer }) => !ends && !offer.to).map(buttonOf);
   return (
     <div className={styles.buttons} role="toolbar" aria-label="What you can do">
       {/* Above the places: it comes and goes as cards are picked, and must move nothing that can be pressed. */}
@@ -94,25 +93,12 @@ export function Buttons() {
           <AmountControl control={control} primary={control.id === primary?.id} />
         </Suspense>
       ))}
-      <div className={styles.acts}>{rows.filter(({ ends, offer }) => !ends && !offer.to).map(buttonOf)}</div>
+      <div className={styles.acts}>{acts}</div>
       <div className={styles.ends} data-corner>
         {rows.filter(({ ends, offer }) => ends && !offer.to).map(buttonOf)}
       </div>
       <div className={styles.row}>
-        {undoVerb && (
-          <Button
-            data-acts={meaning(undo ?? 'undo')}
-            tone="quiet"
-            size="small"
-            title={blocked ?? withoutRulings(undoControl?.help ?? 'Nothing to take back yet')}
-            aria-describedby={why}
-            disabled={!able || !undo}
-            onClick={() => undo && send(context, undo)}
-          >
-            {undoVerb}
-            <Shortcut of={undoControl?.key ?? 'z'} />
-          </Button>
-        )}
+        <UndoButton />
         <Button
           tone="quiet"
           size="small"

@@ -124,3 +124,17 @@ test('a call against the clock takes the picked cards, if the game lets it', asy
   await press(3, 2);
   expect(sent).toEqual([claim([1, 2]), claim([1, 2]), claim([3, 2])]);
 });
+
+test('a game that takes nothing back says so at the undo button, also to a finger', async () => {
+  const undoProblem = 'No move can be taken back here.';
+  const { user, getByRole, hud } = drawHud(<Buttons />, {
+    table: {
+      ...held('a'),
+      controls: { title: '', text: '', controls: [end], undo: null, undoProblem },
+    } as Partial<TableState>,
+  });
+  const undo = getByRole('button', { name: /^Undo/ });
+  expect([undo.title, undo.getAttribute('aria-disabled')]).toEqual([undoProblem, 'true']);
+  await user.click(undo);
+  expect(hud.getState().notice).toMatchObject({ kind: 'refusal', error: { message: undoProblem } });
+});

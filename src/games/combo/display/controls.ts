@@ -1,3 +1,4 @@
+import { MOVES_STAND } from '../../../engine/display/controls.ts';
 import type { Control, Controls } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
@@ -12,7 +13,9 @@ import { listShort } from './company.ts';
 import { PASS_PLACE } from './layout.ts';
 
 /** Returns the viewer's task and every way to answer it. */
-export function controls(view: View<Combo>): Controls {
+export const controls = (view: View<Combo>): Controls => ({ ...questionTo(view), undoProblem: MOVES_STAND });
+
+function questionTo(view: View<Combo>): Controls {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat)) return waiting(view);
   const turn = state.game.turn!;

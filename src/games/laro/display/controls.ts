@@ -1,3 +1,4 @@
+import { MOVES_STAND } from '../../../engine/display/controls.ts';
 import type { Control, Controls } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
@@ -14,7 +15,9 @@ import { type Choice, choices, claimOf, claimWith, emptyClaim, isChoosing, winWo
 import { CLUSTER_NAMES, clusterCards, shortCards, theCard } from './words.ts';
 
 /** Returns the viewer's task and every way to answer it. */
-export function controls(view: View<Laro>): Controls {
+export const controls = (view: View<Laro>): Controls => ({ ...questionTo(view), undoProblem: MOVES_STAND });
+
+function questionTo(view: View<Laro>): Controls {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat)) return waiting(view);
   if (isChoosing(view)) return asked(view);

@@ -1,3 +1,4 @@
+import { MOVES_STAND } from '../../../engine/display/controls.ts';
 import type { Control, Controls } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
@@ -25,7 +26,9 @@ import {
 import { handWords, ownHand } from './words.ts';
 
 /** Returns the question to the viewer, and every way to answer it. */
-export function controls(view: View<Spike>): Controls {
+export const controls = (view: View<Spike>): Controls => ({ ...questionTo(view), undoProblem: MOVES_STAND });
+
+function questionTo(view: View<Spike>): Controls {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat)) return waiting(view);
   const offers = legal(view);
