@@ -68,6 +68,8 @@ export interface TableState {
   readonly past: Past | null;
   /** Current state of the table's timer (`store/countdown.ts`); null: this table has none. */
   readonly timer: ShownTimer | null;
+  /** Time that the question before the viewer stays open; null: no limit is running. */
+  readonly answerTime: AnswerTime | null;
 
   /** Picked cards of the viewer's hand, in the order they were picked. */
   readonly selection: readonly CardId[];
@@ -104,6 +106,14 @@ export interface Rest {
   readonly next: 'hand' | 'result';
   /** End of the hand in sentences of the log, if nothing was revealed. */
   readonly told: readonly string[];
+}
+
+/** Time to answer a question, in milliseconds. */
+export interface AnswerTime {
+  /** Time left when the clock last started or stopped. */
+  readonly left: number;
+  /** End by the page's own clock; null: the clock stands. */
+  readonly deadline: number | null;
 }
 
 /** The timer in the log, and when it runs out, or ran out, by the page's own clock; null: it isn't running, or that is long past. */
@@ -231,6 +241,7 @@ export function freshTable(
     log: [],
     past: null,
     timer: null,
+    answerTime: null,
     selection: [],
     chosen: [],
     single: null,

@@ -102,6 +102,22 @@ test('an answer in time stops the clock, the next question restarts it, and a ta
   expect(told).toEqual([]);
 });
 
+test('the time left is shown while it runs and while it stands, and goes with the question', () => {
+  const { store, pass, told, ring } = openClock();
+  const shown = () => store.getState().answerTime ?? null;
+  store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 } }) });
+  expect(shown()).toEqual({ left: 6000, deadline: 6000 });
+  pass(2000);
+  store.setState({ occupied: true });
+  expect(shown()).toEqual({ left: 4000, deadline: null });
+  pass(1000);
+  store.setState({ occupied: false });
+  expect(shown()).toEqual({ left: 4000, deadline: 7000 });
+  store.setState({ controls: asked({ clock: { id: 'w2', seconds: null } }) });
+  expect(shown()).toBe(null);
+  expect([ring(), told]).toEqual([[], []]);
+});
+
 test('it stops while something is read, and continues from there', () => {
   const { store, timers, ring, pass } = openClock();
   store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 } }) });

@@ -22,7 +22,7 @@ const PAUSE = 260;
 
 /**
  * The clock of a question that everyone answers at once. It starts when the viewer sees the question, not when the rules asked it, and
- * answers for viewers who want that when there is no choice.
+ * answers for viewers who want that when there is no choice. `TableState.answerTime` shows it.
  */
 export function keepAnswerClock({
   store,
@@ -38,16 +38,22 @@ export function keepAnswerClock({
   let left: number | null = null;
   let since: number | null = null;
   let stop = (): void => {};
-  const hold = (): void => {
+  const stand = (): void => {
     stop();
     stop = () => {};
     if (left !== null && since !== null) left -= now() - since;
     since = null;
   };
+  const hold = (): void => {
+    if (left === null || since === null) return;
+    stand();
+    store.setState({ answerTime: { left, deadline: null } });
+  };
   const run = (): void => {
     if (left === null || since !== null) return;
     since = now();
     stop = after(left, close);
+    store.setState({ answerTime: { left, deadline: since + left } });
   };
   const look = (): void => {
     const state = store.getState();
@@ -55,9 +61,10 @@ export function keepAnswerClock({
     const { clock, idle } = controls;
     const id = mayAct(state) && clock && controls.controls.length ? clock.id : null;
     if (id !== running) {
-      hold();
+      stand();
       left = null;
       running = id;
+      if (state.answerTime) store.setState({ answerTime: null });
       if (id === null || !clock) return;
       const { autoPass, lightClaims } = preferences.getState();
       if (idle && autoPass && lightClaims)

@@ -16,9 +16,10 @@ import { advise } from '../prompt/advice.ts';
 import { OddsButton } from '../prompt/ChancesBox.tsx';
 import { usePreview } from '../prompt/usePreview.ts';
 import styles from './Buttons.module.css';
-import { Shout } from './Shout.tsx';
+import { LateShout, Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
 import { UndoButton } from './UndoButton.tsx';
+import { useLateCall } from './useLateCall.ts';
 
 // Loaded separately: games without amounts needn't wait for it.
 const AmountControl = lazyComponent(
@@ -34,6 +35,7 @@ export function Buttons() {
   const light = usePreference((now) => now.lightClaims);
   const meaning = useMeaning();
   const doubt = usePreview()?.doubt;
+  const late = useLateCall();
   const { controls, live, replaying, blocked } = state;
   if (replaying || !controls.controls.length) return null;
   const isPointed = [state.lit.cards, state.lit.places, state.lit.controls].some(({ length }) => length);
@@ -85,15 +87,17 @@ export function Buttons() {
       {/* Above the places: it comes and goes as cards are picked, and must move nothing that can be pressed. */}
       <div className={styles.placed}>{rows.filter(({ offer }) => offer.to).map(buttonOf)}</div>
       <TargetChips />
+      {late.length > 0 && <div className={styles.acts}>{acts}</div>}
       {shouts.map((control) => (
         <Shout key={control.id} control={control} />
       ))}
+      {late.length > 0 && <LateCall of={late.filter(({ aid }) => light || !aid)} />}
       {chosen.map((control) => (
         <Suspense key={control.id} fallback={null}>
           <AmountControl control={control} primary={control.id === primary?.id} />
         </Suspense>
       ))}
-      <div className={styles.acts}>{acts}</div>
+      {late.length === 0 && <div className={styles.acts}>{acts}</div>}
       <div className={styles.ends} data-corner>
         {rows.filter(({ ends, offer }) => ends && !offer.to).map(buttonOf)}
       </div>
@@ -114,3 +118,20 @@ export function Buttons() {
     </div>
   );
 }
+
+/** Keeps the place of a call that is over. */
+const LateCall = ({ of }: { readonly of: readonly Control[] }) => (
+  <>
+    <LateShout />
+    <div className={styles.acts}>
+      {of.map(
+        ({ id, verb, shout }) =>
+          !shout && (
+            <Button key={id} tone="plain" disabled>
+              {verb}
+            </Button>
+          ),
+      )}
+    </div>
+  </>
+);

@@ -7,9 +7,10 @@ import { mayAct } from '../../store/tableStore.ts';
 import { BLOCKED_REASON_ID, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
+import { useSecondsLeft } from '../shared/useSecondsLeft.ts';
 import styles from './Shout.module.css';
 
-/** A call against the clock: one big button with a ring that runs down. It takes the picked cards, if the call may have others. */
+/** A call against the clock: one big button with the seconds left, and a ring that runs down. It takes the picked cards, if the call may have others. */
 export function Shout({ control }: { readonly control: Control }) {
   const context = useHudContext();
   const state = useTable((now) => now);
@@ -49,6 +50,7 @@ export function Shout({ control }: { readonly control: Control }) {
         </svg>
       )}
       <span className="serif">{control.verb}</span>
+      {able && <Seconds />}
       <Shortcut of={control.key ?? 'Enter'} />
       {lit && (
         <span className="sr-only" role="alert">
@@ -58,3 +60,23 @@ export function Shout({ control }: { readonly control: Control }) {
     </button>
   );
 }
+
+/** Seconds left to answer. Screen readers hear them once, with the call: a new number each second would drown everything else. */
+function Seconds() {
+  const time = useTable(({ answerTime }) => answerTime);
+  const seconds = useSecondsLeft(time?.deadline ?? null, Math.ceil((time?.left ?? 0) / 1000));
+  return (
+    time && (
+      <span className={styles.seconds} aria-hidden="true" data-seconds>
+        {seconds} s
+      </span>
+    )
+  );
+}
+
+/** Keeps the place of a call whose time has run out, so that a late tap hits nothing else. */
+export const LateShout = () => (
+  <button type="button" className={styles.shout} data-late disabled>
+    <span className="serif">Too late</span>
+  </button>
+);

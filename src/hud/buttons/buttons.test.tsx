@@ -2,6 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Control } from '../../engine/display.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud, held } from '../testing.tsx';
@@ -123,6 +124,79 @@ test('a call against the clock takes the picked cards, if the game lets it', asy
   await press(3);
   await press(3, 2);
   expect(sent).toEqual([claim([1, 2]), claim([1, 2]), claim([3, 2])]);
+});
+
+const CALL: Control = {
+  ...{ id: 'claim', verb: 'Mine!', help: '', tone: 'primary', shout: { lit: true } },
+  offer: { command: { type: 'claim' } },
+};
+const VARIANT: Control = {
+  ...{ id: 'claim pair', verb: 'Mine: pair', help: '', tone: 'plain', aid: true },
+  offer: { command: { type: 'claim' } },
+};
+const PASS: Control = { ...end, id: 'pass', verb: 'Pass', ends: true, offer: { command: { type: 'pass' } } };
+const DRAW: Control = { ...end, id: 'draw', verb: 'Draw', offer: { command: { type: 'draw' } } };
+
+/** Asks the viewer for a call, then to draw. */
+function calledThenDraws(
+  answer?: (button: (name: RegExp) => HTMLElement) => void,
+  more: Partial<TableState['controls']> = {},
+) {
+  const question = (...controls: Control[]) => ({ title: '', text: '', controls, undo: null });
+  const asked = {
+    ...held('a'),
+    controls: { ...question(CALL, VARIANT, PASS), ...more },
+  } as Partial<TableState>;
+  const page = drawHud(<Buttons />, { table: asked });
+  const names = (): string[] =>
+    page.getAllByRole('button').map(({ textContent }) => textContent!.split(/[↵ ]/)[0]!);
+  const before = names();
+  answer?.((name) => page.getByRole('button', { name }));
+  act(() => page.table.setState({ controls: question(DRAW) }));
+  return { before, page, names };
+}
+
+test('after a call against the clock nothing that acts comes to its place, as a late tap must not draw a card', () => {
+  const { before, page, names } = calledThenDraws();
+  expect(before).toEqual(['Mine!', 'Mine:', 'Pass', 'Hint']);
+  // The corner stays empty, and what is below the call stays.
+  expect(names()).toEqual(['Draw', 'Too', 'Mine:', 'Hint']);
+  expect(page.container.querySelector('[data-corner]')?.textContent).toBe('');
+  for (const name of [/^Too late/, /^Mine: pair/])
+    expect(page.getByRole('button', { name })).toHaveProperty('disabled', true);
+  expect(page.getByRole('button', { name: /^Draw/ })).toHaveProperty('disabled', false);
+});
+
+test('the place of a call is given back after the viewer’s next command', () => {
+  const { page, names } = calledThenDraws();
+  act(() => page.getByRole('button', { name: /^Draw/ }).click());
+  expect(names()).toEqual(['Draw', 'Hint']);
+  cleanup();
+  const answered = calledThenDraws((button) => act(() => button(/^Pass/).click()));
+  expect(answered.names()).toEqual(['Draw', 'Hint']);
+});
+
+test('no place is kept for a viewer whose device passes for them', () => {
+  const { names } = calledThenDraws(undefined, { idle: { type: 'pass' } });
+  expect(names()).toEqual(['Draw', 'Hint']);
+});
+
+test('a call shows the seconds left, which screen readers hear only once', () => {
+  const deadline = REAL_TIME.now() + 5500;
+  const page = drawHud(<Buttons />, {
+    table: {
+      ...held('a'),
+      controls: { title: '', text: '', controls: [CALL], undo: null, clock: { id: 'w', seconds: 6 } },
+      answerTime: { left: 6000, deadline },
+    } as Partial<TableState>,
+  });
+  const seconds = page.container.querySelector('[data-seconds]')!;
+  expect(seconds.textContent).toBe('6 s');
+  expect(seconds.closest('[aria-hidden="true"]')).toBeTruthy();
+  expect(page.getByRole('alert').textContent).toBe('You can claim this card; 6 seconds.');
+  // A clock that stands shows what is left.
+  act(() => page.table.setState({ answerTime: { left: 3200, deadline: null } }));
+  expect(seconds.textContent).toBe('4 s');
 });
 
 test('a game that takes nothing back says so at the undo button, also to a finger', async () => {
