@@ -57,6 +57,9 @@ describe('the gallery', () => {
       .getByText(/no deck called “tarot”/)
       .waitFor();
     await isNamed(page, 'Ace Triple (14)');
+    await page.keyboard.press('Tab');
+    await page.goBack();
+    await isLobby(page);
   });
 
   it('filters cards by value, suit and sign, and says so if there are none', async () => {

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { goTo, replaceAddress, watchBack } from '../../ui/dialog/backCloses.ts';
+import { goTo, markAbove, putBelow, replaceAddress, watchBack } from '../../ui/dialog/backCloses.ts';
 import { type Address, hashOfRoute, parseAddress, type Route } from './url.ts';
 
 /** Scroll positions of the pages that were left, by address. */
 const left = new Map<string, number>();
+
+const LOBBY = hashOfRoute({ page: 'lobby' });
 
 const addressOfPage = (): string => hashOfRoute(parseAddress(location.search, location.hash).route);
 
@@ -43,8 +45,11 @@ export function useAddress() {
     top.current = null;
   }, [address]);
   useEffect(watchBack, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first page may have been opened by a link from elsewhere
+  useEffect(() => (address.route.page === 'lobby' ? undefined : putBelow(LOBBY)), []);
   useEffect(() => {
     const onHash = () => {
+      markAbove();
       const next = readAddress();
       setAddress(next);
       // A notice is at the top of the page.
@@ -58,10 +63,9 @@ export function useAddress() {
 
   /** Returns to the lobby, with a notice there. */
   const fail = useCallback((text: string) => {
-    const lobby: Route = { page: 'lobby' };
-    if (location.hash === hashOfRoute(lobby)) return setNotice(text);
+    if (location.hash === LOBBY) return setNotice(text);
     ended.current = text;
-    go(lobby);
+    go({ page: 'lobby' });
   }, []);
 
   return { address, setAddress, notice, setNotice, fail };

@@ -16,8 +16,8 @@ interface Mark {
   readonly over: string;
 }
 
-/** History state of an address. */
-type Beside = Readonly<Record<string, unknown>> & { readonly layer?: Mark };
+/** History state of an address. `above`: the entry below it is one of this app's, so Back stays here. */
+type Beside = Readonly<Record<string, unknown>> & { readonly layer?: Mark; readonly above?: true };
 
 interface Entry {
   readonly href: string;
@@ -81,9 +81,38 @@ export function goTo(hash: string): void {
 
 /** Replaces the page's address without adding a history entry. `beside`: history state kept for a reload. */
 export function replaceAddress(address: string, beside: Beside | null = null): void {
-  const layer = (history.state as Beside | null)?.layer;
-  history.replaceState(layer ? { ...beside, layer } : beside, '', address);
+  const { layer, above } = (history.state ?? {}) as Beside;
+  history.replaceState({ ...beside, ...(layer && { layer }), ...(above && { above }) }, '', address);
   shown = here();
+}
+
+/** Notes that the page was opened from another of this app's, to which Back leads. */
+export const markAbove = (): void => replaceAddress(location.href, { ...history.state, above: true });
+
+/** Events by which browsers recognise a person at the page. */
+const PRESSES = ['pointerup', 'keydown'] as const;
+
+/**
+ * Makes Back lead from a page opened by a link to another page of this app (`hash`: its address, from the # on), by an entry below. Adds it
+ * at the person's first press or key: browsers skip or report entries that a page adds before. Returns a function that stops.
+ */
+export function putBelow(hash: string): () => void {
+  const stop = (): void => {
+    for (const press of PRESSES) removeEventListener(press, put, true);
+  };
+  const put = (): void => {
+    const page = here();
+    // Entries of open layers belong on top: wait for a press after they are closed.
+    if (returning || heightOf(page) > 0) return;
+    stop();
+    if (page.beside?.above) return;
+    // The page's state stays with the page alone: it may hold a secret.
+    history.replaceState(null, '', hash);
+    history.pushState({ ...page.beside, above: true }, '', page.href);
+    shown = here();
+  };
+  for (const press of PRESSES) addEventListener(press, put, true);
+  return stop;
 }
 
 /** Synchronises history entries with open layers. Waits while the browser is going back. */
@@ -125,5 +154,5 @@ function onPop(): void {
 function keepAddress({ href, beside }: Entry): void {
   const { layer, ...rest } = beside ?? {};
   if (!layer || layer.height <= heightOf(here()) || layer.over !== location.href) return;
-  replaceAddress(href, Object.keys(rest).length ? rest : null);
+  replaceAddress(href, rest);
 }
