@@ -3,6 +3,7 @@ import { CARD_STEP, type Layout, type ZonePose } from '../engine/display/layout.
 import type { CardArt, Showing, ShowingRow } from '../engine/display.ts';
 import type { CardId, Face, ZoneId } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
+import { isPaid } from '../store/director/reveals.ts';
 import type { ShowingProgress } from '../store/tableStore.ts';
 import { type Glass, onGlass } from './framing.ts';
 import { axisX, axisY, OVER, type Quat, times } from './pose.ts';
@@ -114,7 +115,7 @@ const bits = (row: ShowingRow, card: CardId, from: number, to: number): number =
 /** Returns the lit regions of a showing's card, after `progress`. */
 function lightOf(showing: Showing, row: number, card: CardId, progress: ShowingProgress) {
   const shown = showing.rows[row]!;
-  if (showing.done)
+  if (isPaid({ showing, progress }))
     return { counted: bits(shown, card, 0, Infinity), counting: 0, dim: shown.won ? 0.3 : 0.62 };
   if (row < progress.row) return { counted: bits(shown, card, 0, Infinity), counting: 0, dim: 0.5 };
   if (row > progress.row || progress.line <= 0) return { counted: 0, counting: 0, dim: 0 };

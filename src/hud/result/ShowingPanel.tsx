@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ShowingRow } from '../../engine/display.ts';
+import { thousands } from '../../lib/text/format.ts';
+import { countAt, isPaid } from '../../store/director/reveals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
@@ -23,7 +25,7 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
   const repeated = useTable((state) => state.repeated);
   useBackCloses(repeated, () => actions.skip());
   if (!showing) return null;
-  const paid = showing.done && progress.row >= showing.rows.length;
+  const paid = isPaid({ showing, progress });
   return (
     <Panel
       className={styles.showing}
@@ -36,21 +38,7 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
       <p className={`muted ${styles.text}`}>{showing.text}</p>
       <ol className={styles.rows}>
         {showing.rows.map((row, i) => (
-          <ShowingLine
-            key={row.seat}
-            row={row}
-            lines={
-              row.total === null
-                ? 0
-                : i < progress.row
-                  ? row.lines.length
-                  : i === progress.row
-                    ? progress.line
-                    : 0
-            }
-            counted={row.total !== null && i < progress.row}
-            paid={paid}
-          />
+          <ShowingLine key={row.seat} row={row} {...countAt({ showing, progress }, i)} paid={paid} />
         ))}
       </ol>
       {!live && !passive && (
@@ -78,19 +66,21 @@ interface RowProps {
   readonly row: ShowingRow;
   /** Lines counted so far. */
   readonly lines: number;
-  readonly counted: boolean;
+  /** Null before its first line. */
+  readonly sum: number | null;
+  /** All of it is counted. */
+  readonly isWhole: boolean;
   readonly paid: boolean;
 }
 
-function ShowingLine({ row, lines, counted, paid }: RowProps) {
+function ShowingLine({ row, lines, sum, isWhole, paid }: RowProps) {
   const look = useTable((state) => state.seats[row.seat]);
   const up = useTable((state) =>
     row.groups.flat().every((card) => state.view.state.table.cards.get(card)?.up),
   );
   const shownLines = row.lines.slice(0, lines);
-  const sum = shownLines.reduce((total, line) => total + line.value, 0);
   const won = paid && row.won;
-  const counting = lines > 0 && !counted;
+  const counting = lines > 0 && !isWhole;
   const line = useRef<HTMLLIElement>(null);
   // Keep the counted row in sight if not all fit.
   useEffect(() => {
@@ -100,13 +90,11 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
     <li ref={line} className={styles.row} data-won={won || undefined} data-counting={counting || undefined}>
       <SeatMarker colour={look?.colour ?? row.seat} size={24} />
       <span className={styles.name}>{look?.name}</span>
-      <strong className={`serif ${styles.sum}`}>
-        {counted ? totalWords(row, row.total) : lines ? totalWords(row, sum) : '·'}
-      </strong>
+      <strong className={`serif ${styles.sum}`}>{sum === null ? '·' : totalWords(row, sum)}</strong>
       <span className={`${styles.lines} muted`}>
         {shownLines.length ? (
           <span className={styles.told}>{grouped(shownLines).join('  ')}</span>
-        ) : counted ? (
+        ) : isWhole ? (
           'nothing here scores'
         ) : up ? (
           'turned up'
@@ -114,7 +102,7 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
           'face down'
         )}
         {won && row.share > 0 && <b className={styles.share}>{takes(look?.name, row.share)}</b>}
-        {counted && row.note && <span className={styles.note}>{row.note}</span>}
+        {isWhole && row.note && <span className={styles.note}>{row.note}</span>}
       </span>
     </li>
   );
@@ -122,7 +110,7 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
 
 /** Returns a sum as written, or nothing while it isn't counted. */
 export const totalWords = ({ rank }: Pick<ShowingRow, 'rank'>, total: number | null): string =>
-  `${rank !== undefined && (total ?? 0) > 0 ? '+' : ''}${total ?? ''}`.replace('-', '−');
+  total === null ? '' : (rank !== undefined && total > 0 ? '+' : '') + thousands(total);
 
 /** Merges equal lines: `9·9·9 ×4`. */
 function grouped(lines: ShowingRow['lines']): string[] {

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Showing } from '../../engine/display.ts';
+import { glassOf, seatView } from '../../layout/framing.ts';
+import { labelsOf } from '../../layout/labels/labelList.ts';
+import { Labels } from '../../layout/labels/labels.ts';
+import { spreadLayout } from '../../layout/spread.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
 import { Outcome } from './Outcome.tsx';
+import { ShowingPanel } from './ShowingPanel.tsx';
 
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -36,3 +41,53 @@ test('several reveals show everyone’s result at each, and the viewer’s gain'
   ]);
   expect(getByText('Seat 0 gets a card.')).toBeTruthy();
 });
+
+test.each([true, false])(
+  'while a reveal counts, table and panel show the same sums (paid with its cards: %s)',
+  (done) => {
+    const [first, second] = reveal('First', [0, 1250], [1, 84]).rows;
+    const line = (value: number) => ({ label: `line ${value}`, value, parts: [] });
+    const rows = [
+      { ...first!, groups: [[1]], lines: [line(1300), line(-50)] },
+      { ...second!, groups: [[2]], lines: [line(84)] },
+    ];
+    const showing = { ...reveal('First'), rows, done };
+    const seats = ['You', 'Mira'].map((name, colour) => ({ name, colour, kind: 'human' }));
+    const { table, container } = drawHud(<ShowingPanel />, {
+      table: { showing, seats, live: false, progress: { row: 0, line: 0 } } as unknown as Partial<TableState>,
+    });
+    const size = { width: 1280, height: 720 };
+    const spread = spreadLayout(showing, 1.4, size);
+    const host = document.createElement('div');
+    const labels = new Labels(host);
+    const shownAt = (row: number, line: number) => {
+      act(() => table.setState({ progress: { row, line } }));
+      labels.show(labelsOf(table.getState(), spread, glassOf(seatView(size), size)), false, 0);
+      const sums = [...host.querySelectorAll<HTMLElement>('[data-kind=sum] b')];
+      const onTable = sums.map(({ hidden, textContent }) => (hidden ? '·' : textContent));
+      expect([...container.querySelectorAll('li strong')].map(({ textContent }) => textContent)).toEqual(
+        onTable,
+      );
+      const won = [...container.querySelectorAll('li')].map((each) => each.hasAttribute('data-won'));
+      expect(
+        [...host.querySelectorAll<HTMLElement>('[data-won]')].map((each) => each.dataset.won === 'true'),
+      ).toEqual(won);
+      return [...onTable, won.includes(true)];
+    };
+    expect([
+      shownAt(0, 0),
+      shownAt(0, 1),
+      shownAt(0, 2),
+      shownAt(1, 0),
+      shownAt(1, 1),
+      shownAt(2, 0),
+    ]).toEqual([
+      ['·', '·', false],
+      ['1\u00a0300', '·', false],
+      ['1\u00a0250', '·', false],
+      ['1\u00a0250', '·', false],
+      ['1\u00a0250', '84', false],
+      ['1\u00a0250', '84', done],
+    ]);
+  },
+);

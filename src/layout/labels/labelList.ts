@@ -1,6 +1,7 @@
 import { SEATS } from '../../art/seats.ts';
 import { creditsIn } from '../../engine/table/table.ts';
 import { thousands } from '../../lib/text/format.ts';
+import { countAt, isPaid } from '../../store/director/reveals.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { type Glass, onGlass } from '../framing.ts';
 import type { Vec3 } from '../pose.ts';
@@ -18,7 +19,7 @@ export interface Label {
   /** Pixels to move it away from the table's middle on the screen. */
   readonly outward: number;
   readonly name: string;
-  /** A sum that counts up or down to its value. */
+  /** Null: none. A plate's counts up or down to its value; a reveal's is shown at once. */
   readonly sum: number | null;
   /** Shows its sign, plus or minus. */
   readonly signed?: boolean;
@@ -89,17 +90,15 @@ const signed = (value: number): string => (value > 0 ? ` +${value}` : value < 0 
 function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): Label[] {
   const { showing, progress } = state;
   if (!showing) return [];
+  const paid = isPaid({ showing, progress });
   return spread.rows.flatMap((box, i): Label[] => {
     const row = showing.rows[i]!;
     const middle = box.y + box.height / 2;
-    const counted =
-      showing.done || i < progress.row ? row.lines.length : i === progress.row ? progress.line : 0;
-    const begun = showing.done || i < progress.row || (i === progress.row && progress.line > 0);
-    const sum = row.lines.slice(0, counted).reduce((total, line) => total + line.value, 0);
-    const current = !showing.done && i === progress.row ? row.lines[progress.line - 1] : undefined;
+    const { lines, sum } = countAt({ showing, progress }, i);
+    const current = !paid && i === progress.row ? row.lines[lines - 1] : undefined;
     // A row with a single line shows its label; its winnings are below.
-    const called = row.lines.length === 1 && begun ? [row.lines[0]!.label] : [];
-    const got = row.share > 0 ? [`+${thousands(row.share)} cr`] : [];
+    const called = row.lines.length === 1 && sum !== null ? [row.lines[0]!.label] : [];
+    const got = paid && row.share > 0 ? [`+${thousands(row.share)} cr`] : [];
     const small = current ? `${current.label}${signed(current.value)}` : [...called, ...got].join('\n');
     const tight = box.cardsFrom - box.x < 60;
     return [
@@ -119,12 +118,12 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
         kind: 'sum',
         at: onGlass(glass, box.cardsTo + 12, middle),
         anchor: [0, 0.5],
-        sum: begun ? (showing.done ? (row.total ?? sum) : sum) : null,
+        sum,
         signed: row.rank !== undefined,
         small,
         // Long text wraps within the window.
         width: tight ? Math.max(44, box.x + box.width - box.cardsTo - 8) : 0,
-        lit: row.won,
+        lit: paid && row.won,
       },
     ];
   });

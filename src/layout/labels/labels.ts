@@ -118,7 +118,8 @@ export class Labels {
     if (label.sum !== before.sum || tag.shown === null) {
       tag.from = tag.shown ?? label.sum ?? 0;
       tag.since = time;
-      if (jump || tag.shown === null || label.sum === null) tag.shown = label.sum;
+      // A reveal counts line by line, at the same time as its panel: gliding, it would lag behind.
+      if (jump || label.kind === 'sum' || tag.shown === null || label.sum === null) tag.shown = label.sum;
       this.counting = true;
     }
     this.write(tag);

@@ -1,11 +1,33 @@
 import type { Showing } from '../../engine/display.ts';
-import type { ShowingProgress } from '../tableStore.ts';
+import type { ShowingProgress, TableState } from '../tableStore.ts';
 
 /** Returns the progress of a fully counted showing. */
 export const completeProgress = (showing: Showing | null): ShowingProgress => ({
   row: showing ? showing.rows.filter((row) => row.total !== null).length : 0,
   line: 0,
 });
+
+type Counting = Pick<TableState, 'progress'> & { readonly showing: Showing };
+
+/** Checks whether everything of a showing is counted and paid, as far as it has been presented. */
+export const isPaid = ({ showing, progress }: Counting): boolean =>
+  showing.done && progress.row >= completeProgress(showing).row;
+
+/**
+ * Returns how far a row is counted: its number of lines so far, and the sum to show, null before the first. Table and panel both ask here, as
+ * they must never show different sums.
+ */
+export function countAt(
+  { showing, progress }: Counting,
+  row: number,
+): { readonly lines: number; readonly sum: number | null; readonly isWhole: boolean } {
+  const { lines, total } = showing.rows[row]!;
+  if (total === null || row > progress.row) return { lines: 0, sum: null, isWhole: false };
+  if (row < progress.row) return { lines: lines.length, sum: total, isWhole: true };
+  const counted = lines.slice(0, progress.line);
+  const sum = counted.length ? counted.reduce((all, { value }) => all + value, 0) : null;
+  return { lines: counted.length, sum, isWhole: false };
+}
 
 /** Returns the row of a showing that has just got its total, if any. */
 export function newlyCounted(before: Showing | null, after: Showing | null): number | null {
