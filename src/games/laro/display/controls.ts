@@ -63,7 +63,7 @@ function claimText({ kind, faces, points, away, now }: Choice, suit: string | nu
       : away === now
         ? `but still ${away} more to win`
         : `but then ${away} more to win, not ${now}`;
-  return `${CLUSTER_NAMES[kind]} cluster with ${cards}, ${counted(points, 'point')}; ${left}.`;
+  return `${CLUSTER_NAMES[kind]} with ${cards}, ${counted(points, 'point')}; ${left}.`;
 }
 
 const noClaimText = ({ state }: View<Laro>): string =>
