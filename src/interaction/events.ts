@@ -6,7 +6,7 @@ import type { TableAct } from '../store/tableKeys.ts';
 import type { Load, Reach } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { ViewKey } from '../store/viewer/views.ts';
-import type { ASKED, TABLE, TapGuard } from './guards.ts';
+import type { TapGuard, Unseen } from './guards.ts';
 import type { InteractionState } from './state.ts';
 
 /** A point of the window, in CSS pixels. */
@@ -153,7 +153,7 @@ export interface Snapshot {
   readonly isAmongPeople: boolean;
   /** Checks whether this page can do it now. */
   can(what: Act): boolean;
-  readonly guard: Pick<TapGuard<typeof ASKED | typeof TABLE>, 'takesTap' | 'takesKey' | 'isSteady'>;
+  readonly guard: Pick<TapGuard<Unseen>, 'takesTap' | 'takesKey' | 'isSteady'>;
 }
 
 /** Marks of the table that the interface sets and the scene draws. */

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { makePressGuard, makeTapGuard, type Spot, TAP_GUARD_MS } from './guards.ts';
+import type { Control } from '../engine/display.ts';
+import type { TableState } from '../store/tableStore.ts';
+import {
+  makePressGuard,
+  makeTapGuard,
+  meaningOf,
+  type Spot,
+  seeTable,
+  TAP_GUARD_MS,
+  takesCommand,
+  type Unseen,
+} from './guards.ts';
 
 const at = (x: number, y = 0): Spot => ({ x, y, width: 100, height: 44 });
 
@@ -154,4 +165,49 @@ test('a drag means the question under which it began, unless there was time to r
   expect(isSteady('asked', 1000, 1500)).toBe(false);
   expect(isSteady('asked', 1000, 1200 + TAP_GUARD_MS)).toBe(true);
   expect(isSteady('asked', 1300, 1500)).toBe(true);
+});
+
+describe('a command of a series', () => {
+  const draw = { type: 'draw' };
+  /** A table that offers to draw, in this series if any; null: it offers nothing, as while a card is on its way. */
+  const tableOf = (title: string, series: string | null | undefined): TableState => {
+    const control = { id: 'draw', offer: { command: draw }, ...(series && { series }) } as Control;
+    const controls = { title, text: '', controls: series === null ? [] : [control], undo: null };
+    return { controls, selection: [], rest: null } as unknown as TableState;
+  };
+  /** Shows tables at their times; returns whether drawing once more counts at a time. */
+  function takesAfter(...shown: readonly (readonly [time: number, title: string, series?: string | null])[]) {
+    const guard = makeTapGuard<Unseen>();
+    for (const [i, [time, title, series]] of shown.entries()) {
+      seeTable(guard, tableOf(title, series), i, time);
+      guard.show(time);
+    }
+    const [, title, series] = shown.at(-1)!;
+    return (time: number) =>
+      (['tap', 'key'] as const).map((by) => takesCommand(guard, by, tableOf(title, series), draw, time));
+  }
+
+  test('counts at once when it is repeated, also after the table was busy', () => {
+    expect(takesAfter([0, 'Take 3', 'turn 1'], [1000, 'Take 2', 'turn 1'])(1001)).toEqual([true, true]);
+    expect(takesAfter([0, 'Take 3', 'turn 1'], [1000, '', null], [1300, 'Take 2', 'turn 1'])(1301)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  test('waits as any other in its first moment, and in another turn, and without a series', () => {
+    expect(takesAfter([0, 'Pass'], [1000, 'Take 3', 'turn 1'])(1399)).toEqual([false, false]);
+    expect(takesAfter([0, 'Take 3', 'turn 1'], [1000, 'Take 3', 'turn 2'])(1399)).toEqual([false, false]);
+    expect(takesAfter([0, 'Take 3'], [1000, 'Take 2'])(1399)).toEqual([false, false]);
+  });
+
+  test('keeps its button’s meaning, which other commands of the turn do not', () => {
+    const [before, after] = [tableOf('Take 3', 'turn 1'), tableOf('Take 2', 'turn 1')];
+    const meanings = (what: unknown) => [
+      meaningOf(before.controls, 0, what),
+      meaningOf(after.controls, 1, what),
+    ];
+    expect(new Set(meanings(draw)).size).toBe(1);
+    expect(new Set(meanings({ type: 'take' })).size).toBe(2);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Controls } from '../engine/display.ts';
+import type { Command } from '../engine/game.ts';
 import type { TableState } from '../store/tableStore.ts';
 
 /**
@@ -8,9 +9,11 @@ import type { TableState } from '../store/tableStore.ts';
  */
 export const TAP_GUARD_MS = 400;
 
-/** Not elements, but they settle too: the question to the viewer, and the table's places in the scene. */
+/** Not elements, but they settle too: the question to the viewer, the table's places in the scene, and commands that can be repeated. */
 export const ASKED = 'asked';
 export const TABLE = 'table';
+export const SERIES = 'series';
+export type Unseen = typeof ASKED | typeof TABLE | typeof SERIES;
 
 /** CSS pixels: ignore smaller movements, which a finger can't tell. */
 const SLACK = 12;
@@ -97,17 +100,44 @@ export type TapGuard<K> = ReturnType<typeof makeTapGuard<K>>;
 export const questionOf = ({ title, clock, controls }: Controls, sent: number): string =>
   [sent, clock?.id ?? '', title, ...controls.map(({ id }) => id)].join(' ');
 
+/** Returns the name of the series in which this command can be repeated (see `Control.series`); null: it can't. */
+export function seriesOf({ controls }: Pick<Controls, 'controls'>, what: unknown): string | null {
+  const words = JSON.stringify(what);
+  const again = controls.find(({ series, offer }) => series && JSON.stringify(offer.command) === words);
+  return again?.series ?? null;
+}
+
+/** Identifies what a control does: its action, with the question that it answers, or the series that it goes on with. */
+export const meaningOf = (controls: Controls, sent: number, what: unknown): string =>
+  `${seriesOf(controls, what) ?? questionOf(controls, sent)} ${JSON.stringify(what)}`;
+
+/** Checks whether a command is meant that follows from a tap on the table, or from a key: its meaning was there for long enough. */
+export function takesCommand(
+  guard: Pick<TapGuard<Unseen>, 'takesTap' | 'takesKey'>,
+  by: 'tap' | 'key',
+  { controls }: Pick<TableState, 'controls'>,
+  command: Command,
+  time: number,
+): boolean {
+  const isRepeated = seriesOf(controls, command) !== null;
+  if (by === 'tap') return guard.takesTap(TABLE, time) || (isRepeated && guard.takesTap(SERIES, time));
+  return guard.takesKey(ASKED, time) || (isRepeated && guard.takesKey(SERIES, time));
+}
+
 const NOWHERE: Spot = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Registers the question to the viewer, and what the table's places mean with the picked cards. Returns whether either has changed. */
 export function seeTable(
-  guard: Pick<TapGuard<typeof ASKED | typeof TABLE>, 'see'>,
+  guard: Pick<TapGuard<Unseen>, 'see'>,
   { controls, selection, rest }: Pick<TableState, 'controls' | 'selection' | 'rest'>,
   sent: number,
   now: number,
 ): boolean {
   const question = `${questionOf(controls, sent)} ${rest?.next ?? ''}`;
   guard.see(ASKED, question, NOWHERE, now);
+  // While a card is drawn nothing is offered, and the series only pauses.
+  const series = controls.controls.flatMap((control) => control.series ?? []);
+  if (series.length) guard.see(SERIES, series.join(), NOWHERE, now);
   return guard.see(TABLE, `${question} ${selection.join()}`, NOWHERE, now);
 }
 

@@ -2,11 +2,11 @@ import type { Control } from '../../src/engine/display.ts';
 import type { Command } from '../../src/engine/game.ts';
 import type { CardId } from '../../src/engine/table/table.ts';
 import type { Point } from '../../src/interaction/events.ts';
-import { TAP_GUARD_MS } from '../../src/interaction/guards.ts';
+import { seriesOf, TAP_GUARD_MS } from '../../src/interaction/guards.ts';
 import { bring, handIn, itemOf, piecesIn, putBack } from '../../src/interaction/intents.ts';
 import { offering } from '../../src/interaction/targets.ts';
 import { isByHand, type TableState } from '../../src/store/tableStore.ts';
-import { meaningAt, type Page } from './touchPage.ts';
+import { meaningAt, type Page, targetAt } from './touchPage.ts';
 import { ME, type TouchTable } from './touchTable.ts';
 
 /** The input that a command follows from. */
@@ -41,7 +41,10 @@ export function faultsOf(command: Command, cause: Cause | null, world: TouchTabl
   const isMoved = cause.kind === 'tap' ? cause.isListed : isByHand(state);
   const faults = [
     cause.kind === 'tap' && cause.closes && 'came from a tap that closed something',
-    !isUndo && !isMoved && hasChanged(cause, world) && `came from a ${cause.kind} just after a change`,
+    !isUndo &&
+      !isMoved &&
+      hasChanged(command, cause, world) &&
+      `came from a ${cause.kind} just after a change`,
     !isUndo && cause.kind === 'key' && cause.repeat && 'came from a held key',
     cause.kind === 'drag' &&
       isGone(cause.card, state) &&
@@ -75,9 +78,16 @@ function isPutBack(words: string, state: TableState): boolean {
   return sets.some((pieces) => pieces.length > 0 && JSON.stringify(putBack(state, pieces)) === words);
 }
 
-/** Checks whether the meaning of the input is too young: of the spot under a tap, or of the question to a key or a drag. */
-function hasChanged(cause: Cause, { history, time }: TouchTable): boolean {
-  const meaning = (page: Page): string => (cause.kind === 'tap' ? meaningAt(page, cause.at) : page.question);
+/**
+ * Checks whether the meaning of the input is too young: of the spot under a tap, or of the question to a key or a drag. A tap on the table or
+ * a key may go on with a series at once.
+ */
+function hasChanged(command: Command, cause: Cause, { history, time, table }: TouchTable): boolean {
+  const isRepeated = cause.kind !== 'drag' && seriesOf(table.getState().controls, command) !== null;
+  const meaning = (page: Page): string => {
+    if (isRepeated && !(cause.kind === 'tap' && targetAt(page, cause.at))) return page.series;
+    return cause.kind === 'tap' ? meaningAt(page, cause.at) : page.question;
+  };
   const from = cause.kind === 'drag' ? Math.max(cause.time, time - TAP_GUARD_MS) : cause.time - TAP_GUARD_MS;
   const now = meaning(history.at(-1)!.page);
   return history.some(({ page }, i) => (history[i + 1]?.time ?? Infinity) > from && meaning(page) !== now);

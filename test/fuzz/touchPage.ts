@@ -4,7 +4,7 @@ import type { CardId } from '../../src/engine/table/table.ts';
 import { seatPurse, zoneOf } from '../../src/engine/table/table.ts';
 import type { Point, Surface } from '../../src/interaction/events.ts';
 import { gripOf, NO_GRIP } from '../../src/interaction/grip.ts';
-import { questionOf, type Spot } from '../../src/interaction/guards.ts';
+import { meaningOf, questionOf, type Spot } from '../../src/interaction/guards.ts';
 import { handIn, verbsOn } from '../../src/interaction/intents.ts';
 import { commandOf } from '../../src/interaction/primary.ts';
 import { targetsOf } from '../../src/interaction/targets.ts';
@@ -43,6 +43,8 @@ export interface Page {
   readonly table: string;
   /** The question to the viewer. */
   readonly question: string;
+  /** Series of commands that can be repeated now; while nothing is offered, the last ones. */
+  readonly series: string;
   /** The same for pages that look the same. */
   readonly key: string;
 }
@@ -64,7 +66,7 @@ export function pageOf(world: TouchTable): Page {
   ];
   const buttons = [
     ...commands.flatMap(([id, command]) =>
-      command ? [{ id, meaning: `${question} ${JSON.stringify(command)}`, command }] : [],
+      command ? [{ id, meaning: meaningOf(controls, sent, command), command }] : [],
     ),
     ...(isByHand(state) ? handButtons(world) : []),
   ].map((button, i): Target => {
@@ -80,7 +82,9 @@ export function pageOf(world: TouchTable): Page {
   const targets = [...layers, ...questionsOf(world, question), ...buttons, ...cards.reverse()];
   const table = `${question} ${selection.join()}`;
   const key = `${table}|${targets.map(({ id, spot, meaning }) => `${id} ${spot.x} ${spot.y} ${meaning}`).join('|')}`;
-  return { targets, table, question, key };
+  const offered = controls.controls.flatMap(({ series }) => series ?? []).join();
+  const series = offered || (world.history.at(-1)?.page.series ?? '');
+  return { targets, table, question, series, key: `${key}|${series}` };
 }
 
 /** Buttons for the selection, where everything is moved by hand. */

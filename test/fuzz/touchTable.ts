@@ -186,7 +186,7 @@ export class TouchTable {
     seeTable(this.guard, this.table.getState(), this.hud.getState().sent, this.time);
     const controls = page.targets.filter(({ kind }) => kind === 'control');
     for (const { id, meaning, spot } of controls) this.guard.see(id, meaning, spot, this.time);
-    const there = new Set(['asked', 'table', ...controls.map(({ id }) => id)]);
+    const there = new Set(['asked', 'table', 'series', ...controls.map(({ id }) => id)]);
     this.guard.keepOnly((id) => there.has(id));
     this.guard.show(this.time);
     this.presses.cover(page.targets.filter(isLayer).length, this.time);

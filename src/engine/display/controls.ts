@@ -33,6 +33,11 @@ export interface Control {
   readonly ends?: true;
   /** For calls against the clock: one big button, lit or not. `lit`: the viewer's own cards allow it. */
   readonly shout?: { readonly lit: boolean };
+  /**
+   * Names a series in which the viewer may repeat this very command, such as drawing all cards of one turn: the table then takes it again at
+   * once. The name is unique to the turn; another turn's is another.
+   */
+  readonly series?: string;
   /** Offered only because the viewer's cards allow it, so hidden from players who want to find that out themselves. */
   readonly aid?: boolean;
 }

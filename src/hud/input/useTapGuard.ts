@@ -1,14 +1,13 @@
 import { type RefObject, useEffect } from 'react';
-import { questionOf, seeTable } from '../../interaction/guards.ts';
+import { meaningOf, seeTable } from '../../interaction/guards.ts';
 import { type HudContextValue, useHud, useTable } from '../hudStore.ts';
 import { watchControls } from './watchControls.ts';
 
-/** Returns a function for a control's `data-acts`: its action, and the question it answers. */
+/** Returns a function for a control's `data-acts`. */
 export function useMeaning(): (what: unknown) => string {
   const controls = useTable((state) => state.controls);
   const sent = useHud((state) => state.sent);
-  const question = questionOf(controls, sent);
-  return (what) => `${question} ${JSON.stringify(what)}`;
+  return (what) => meaningOf(controls, sent, what);
 }
 
 /** Keeps unintended taps from controls and table: those that come too soon, and those that only close something. */

@@ -1,7 +1,7 @@
-import { type ASKED, makePressGuard, type TABLE, type TapGuard } from '../../interaction/guards.ts';
+import { makePressGuard, type TapGuard, type Unseen } from '../../interaction/guards.ts';
 import { watchDismissals } from './watchDismissals.ts';
 
-export type Acting = Element | typeof ASKED | typeof TABLE;
+export type Acting = Element | Unseen;
 
 const CONTROLS = '[data-acts]';
 /** Cover everything else while they are open. */

@@ -3,7 +3,7 @@ import { tableActOf } from '../../store/tableKeys.ts';
 import { premovesOf, toggled } from '../../store/viewer/premoves.ts';
 import { adviceIn } from '../advice.ts';
 import type { Effect, KeyInput, ReplayAct, Snapshot } from '../events.ts';
-import { ASKED } from '../guards.ts';
+import { ASKED, takesCommand } from '../guards.ts';
 import { commandAt, commandOf, primaryOf } from '../primary.ts';
 import { pressHandKey } from './handKeys.ts';
 
@@ -23,8 +23,13 @@ type Meaning = readonly Effect[] | null;
 const isTooSoon = ({ repeat, time }: KeyInput, { guard }: Snapshot): boolean =>
   repeat || !guard.takesKey(ASKED, time);
 
-const sendUnless = (isTooEarly: boolean, command: Command): readonly Effect[] =>
-  isTooEarly ? [] : [{ send: command }];
+/** Sends a command unless its key came too soon. */
+const sendIfMeant = (
+  { repeat, time }: KeyInput,
+  { guard, table }: Snapshot,
+  command: Command,
+): readonly Effect[] =>
+  !repeat && takesCommand(guard, 'key', table, command, time) ? [{ send: command }] : [];
 
 /** Says why nothing can be done now, if the table has stopped. */
 const blockedBy = ({ table: { blocked } }: Snapshot): readonly Effect[] =>
@@ -74,7 +79,7 @@ const CLEAR: readonly Effect[] = [
 function enter(event: KeyInput, now: Snapshot): Meaning {
   const { table, drawn } = now;
   const primary = primaryOf(table, drawn.amounts, adviceIn(drawn, table.view));
-  if (primary) return sendUnless(isTooSoon(event, now), primary.command);
+  if (primary) return sendIfMeant(event, now, primary.command);
   const why = table.controls.controls.length ? blockedBy(now) : [];
   // A viewer who skips a reveal has not read its outcome yet.
   if (table.rest && isTooSoon(event, now)) return why;
@@ -105,7 +110,7 @@ function play(event: KeyInput, now: Snapshot): Meaning {
   const control = table.controls.controls.find((each) => each.key?.toLowerCase() === key);
   const meant =
     (place && commandAt(table, place.id)) ?? (control && commandOf(table, control.id, drawn.amounts));
-  if (meant) return sendUnless(isTooSoon(event, now), meant);
+  if (meant) return sendIfMeant(event, now, meant);
   const why = control ? blockedBy(now) : [];
   return why.length ? why : null;
 }

@@ -3,7 +3,7 @@ import { faceIn } from '../../engine/view.ts';
 import { openPiles } from '../../store/openPiles.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { Effect, InputEvent, Point, PointerInput, Snapshot, Step } from '../events.ts';
-import { TABLE } from '../guards.ts';
+import { takesCommand } from '../guards.ts';
 import { pull } from '../intents.ts';
 import { commandAt } from '../primary.ts';
 import { type BetHeld, beginBet, type Chips, chipsAt } from './bet.ts';
@@ -119,7 +119,6 @@ function tap({ button, time }: TableHeld, { x, y }: PointerInput, now: Snapshot)
   const place = surface.tablePlace({ x, y });
   if (place === null) return [];
   if (button === RIGHT) return openPiles(table).some(({ id }) => id === place) ? [{ open: 'piles' }] : [];
-  if (!guard.takesTap(TABLE, time)) return [];
   const command = commandAt(table, place);
-  return command ? [{ send: command }] : [];
+  return command && takesCommand(guard, 'tap', table, command, time) ? [{ send: command }] : [];
 }

@@ -15,6 +15,10 @@ it.each<[string, Partial<SentCommand>]>([
   ['a command that the rules offer without a control', { controls: [], legal: [FOLD] }],
   ['a command for a place of the table', { controls: [], others: [FOLD.command] }],
   ['one that the rules refuse', { controls: [], isAccepted: false }],
+  [
+    'a tap that goes on with a series',
+    { hasChanged: true, controls: [{ offer: FOLD, series: 'turn 1' } as Control] },
+  ],
   ['a choice made before the turn', { by: null, hasChanged: true }],
   [
     'a drag where everything is moved by hand',

@@ -1,5 +1,6 @@
 import type { Control } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
+import { seriesOf } from '../../../interaction/guards.ts';
 import { offering } from '../../../interaction/targets.ts';
 
 /** A command as the page sent it, and the circumstances. */
@@ -26,9 +27,10 @@ export interface SentCommand {
 export function faultsOf(sent: SentCommand): readonly string[] {
   const { command, by, hasChanged, hasClosed, isListed, isByHand } = sent;
   const isMoved = isByHand && (by === 'drag' || by === 'pinch' || isListed);
+  const isRepeated = by === 'tap' && seriesOf(sent, command) !== null;
   const faults = [
     by === 'tap' && hasClosed && 'came from a tap that closed something',
-    by !== null && hasChanged && !isMoved && `came from a ${by} just after a change`,
+    by !== null && hasChanged && !isMoved && !isRepeated && `came from a ${by} just after a change`,
     by === 'pinch' && !isByHand && 'came from a pinch',
     sent.isAccepted && !isByHand && !isOffered(sent) && 'was accepted, and never offered',
   ];

@@ -66,7 +66,8 @@ function choiceText(given: number, due: number): string {
 
 /** `only`: there is no other offer. */
 function controlsOf({ state, seat }: View<Combo>, offer: Offer, only: boolean): Control[] {
-  const { turn } = state.game;
+  const { game } = state;
+  const { turn } = game;
   const id = offer.command.type;
   switch (id) {
     case 'pass':
@@ -149,6 +150,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer, only: boolean): 
           key: 'g',
           tone: 'primary',
           neutral: !only,
+          series: `${game.rounds} ${game.hand} ${seat}`,
           offer,
         },
       ];

@@ -55,6 +55,21 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
     });
   });
 
+  test('drawing can be repeated within one turn, and no other turn goes on with it', () => {
+    const turns = new Map<string, Set<string>>();
+    play(`series ${seats}`, seats, ({ type }, state, dealer) => {
+      if (type === 'turnBegan') turns.set(`turn ${turns.size}`, new Set());
+      const actor = rules.due(state) ? undefined : rules.actors(state)[0];
+      if (actor === undefined) return;
+      for (const { series } of display.controls(viewOf(state, dealer, actor)).controls)
+        if (series) [...turns.values()].at(-1)!.add(series);
+    });
+    const found = [...turns.values()].flatMap((each) => [...each]);
+    expect(found.length).toBeGreaterThan(seats);
+    expect(new Set(found).size).toBe(found.length);
+    expect(Math.max(...[...turns.values()].map(({ size }) => size))).toBe(1);
+  });
+
   test('a pass says how many cards are still to be taken', () => {
     const table = combo({ seats });
     const { length } = table.events;
