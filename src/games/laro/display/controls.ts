@@ -55,7 +55,7 @@ const ANOTHER = ' Or pick the two cards to claim it with.';
 /** Returns what a claim gives, in words that fit two lines of a phone; `suit`: the discard's, which need not be said again. */
 function claimText({ kind, faces, points, away, now }: Choice, suit: string | null): string {
   if (kind === 'win')
-    return `It wins the round: with your hand it makes three clusters, worth ${points} (L4, L7).`;
+    return `It wins the round with three clusters, worth ${points} (L4, L7).`;
   const cards = suit ? shortCards(faces) : clusterCards(faces);
   const left =
     away < now
@@ -68,7 +68,7 @@ function claimText({ kind, faces, points, away, now }: Choice, suit: string | nu
 
 const noClaimText = ({ state }: View<Laro>): string =>
   state.game.winOnly
-    ? 'It does not complete your hand, and at this table you can claim only to win (L7).'
+    ? 'It does not win, and only a win can be claimed here (L7).'
     : 'No two of your cards make a cluster with it (L2).';
 
 function shout(view: View<Laro>, best: Choice | null): Control {
