@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Control } from '../../engine/display.ts';
+import type { Control, Controls } from '../../engine/display.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
@@ -140,18 +140,17 @@ const DRAW: Control = { ...end, id: 'draw', verb: 'Draw', offer: { command: { ty
 /** Asks the viewer for a call, then to draw. */
 function calledThenDraws(
   answer?: (button: (name: RegExp) => HTMLElement) => void,
-  more: Partial<TableState['controls']> = {},
+  more: Partial<Controls> = {},
 ) {
   const question = (...controls: Control[]) => ({ title: '', text: '', controls, undo: null });
-  const asked = {
-    ...held('a'),
-    controls: { ...question(CALL, VARIANT, PASS), ...more },
-  } as Partial<TableState>;
-  const page = drawHud(<Buttons />, { table: asked });
+  const call = () => ({ ...question(CALL, VARIANT, PASS), clock: { id: 'w', seconds: 6 }, ...more });
+  const page = drawHud(<Buttons />, { table: { ...held('a'), controls: call() } as Partial<TableState> });
   const names = (): string[] =>
     page.getAllByRole('button').map(({ textContent }) => textContent!.split(/[↵ ]/)[0]!);
   const before = names();
   answer?.((name) => page.getByRole('button', { name }));
+  // Others answer: the question stays.
+  act(() => page.table.setState({ controls: { ...call(), controls: [{ ...CALL }, VARIANT, PASS] } }));
   act(() => page.table.setState({ controls: question(DRAW) }));
   return { before, page, names };
 }
@@ -176,8 +175,9 @@ test('the place of a call is given back after the viewer’s next command', () =
   expect(answered.names()).toEqual(['Draw', 'Hint']);
 });
 
-test('no place is kept for a viewer whose device passes for them', () => {
-  const { names } = calledThenDraws(undefined, { idle: { type: 'pass' } });
+test('a call that the device passes for the viewer leaves no place behind', () => {
+  const { before, names } = calledThenDraws(undefined, { idle: { type: 'pass' } });
+  expect(before).toEqual(['Mine!', 'Mine:', 'Pass', 'Hint']);
   expect(names()).toEqual(['Draw', 'Hint']);
 });
 
