@@ -91,6 +91,8 @@ export class TableModel {
 
   resize(size: Size): void {
     this.#size = size;
+    // Labels have another form in a low window.
+    this.labels.remeasure();
     this.refit();
   }
 
