@@ -34,7 +34,7 @@ function asked(view: View<Combo>, turn: Turn, open: boolean): { title: string; t
   if (phase === 'pass')
     return {
       title: 'Pass to the left',
-      text: `${last}Pick cards to pass, if any; you then take one more than that (K4). ${waitingText(given.length)}`,
+      text: `${last}Pick cards to pass, if any; you then take one more than that (K4).${waitingText(given.length)}`,
     };
   if (phase === 'leave')
     return {
@@ -51,8 +51,8 @@ function asked(view: View<Combo>, turn: Turn, open: boolean): { title: string; t
 
 /** Everyone sees how many cards wait on the right; their faces are visible only after the seat's own pass (K5). */
 function waitingText(given: number): string {
-  if (!given) return 'Nothing waits on your right (K5).';
-  return `${counted(given, 'card')} ${given > 1 ? 'wait' : 'waits'} on your right (K5).`;
+  if (!given) return '';
+  return ` ${counted(given, 'card')} ${given > 1 ? 'wait' : 'waits'} on your right (K5).`;
 }
 
 /** K5: says how many of the cards from the right may be taken; the others come from the deck. */
