@@ -211,3 +211,37 @@ describe('a command of a series', () => {
     expect(new Set(meanings({ type: 'take' })).size).toBe(2);
   });
 });
+
+describe('a button of a series that goes while its command is carried out', () => {
+  /** Shows the button, takes it away at 1000 with others shown meanwhile, and brings it back as another element at 1200. */
+  function takesOnReturn({
+    isSeries = true,
+    spot = at(0),
+    meanwhile = null as Spot | null,
+    covered = false,
+  } = {}) {
+    const { see, keepOnly, show, uncover, takesTap } = makeTapGuard<string>();
+    see('old', 'Draw', at(0), 0, isSeries);
+    show(0);
+    keepOnly(() => false);
+    if (meanwhile) see('other', 'End turn', meanwhile, 1000);
+    show(1000);
+    if (covered) uncover(1100);
+    keepOnly(() => false);
+    see('new', 'Draw', spot, 1200, isSeries);
+    show(1200);
+    return takesTap('new', 1201);
+  }
+
+  test('counts as having stood still if it comes back', () => {
+    expect(takesOnReturn()).toBe(true);
+    expect(takesOnReturn({ meanwhile: at(200) })).toBe(true);
+  });
+
+  test('is new in another place, after something else in its place or over it, and without a series', () => {
+    expect(takesOnReturn({ spot: at(40) })).toBe(false);
+    expect(takesOnReturn({ meanwhile: at(50) })).toBe(false);
+    expect(takesOnReturn({ covered: true })).toBe(false);
+    expect(takesOnReturn({ isSeries: false })).toBe(false);
+  });
+});

@@ -31,12 +31,24 @@ interface Seen {
   /** Time of its current meaning, and time of its current place. */
   meant: number;
   placed: number;
+  /** It goes on with a series, and may come back. */
+  isSeries: boolean;
 }
 
 /** Tracks how long each control has had its meaning and place. All times are on the clock of events' time stamps. */
 export function makeTapGuard<K>() {
   const all = new Map<K, Seen>();
+  /** Controls of a series that are gone while its command is carried out, unless another has stood in their place since. */
+  const gone = new Set<Seen>();
   let shown = -Infinity;
+  const occupy = (meaning: string, spot: Spot): void => {
+    for (const seen of gone) if (seen.meaning !== meaning && overlap(seen.spot, spot)) gone.delete(seen);
+  };
+  const comeBack = (meaning: string, spot: Spot): Seen | undefined => {
+    const back = [...gone].find((seen) => seen.meaning === meaning && !isElsewhere(seen.spot, spot));
+    if (back) gone.delete(back);
+    return back;
+  };
   const takesKey = (control: K, time: number): boolean => {
     const seen = all.get(control);
     return seen !== undefined && time - seen.meant >= TAP_GUARD_MS;
@@ -44,14 +56,19 @@ export function makeTapGuard<K>() {
   const takesTap = (control: K, time: number): boolean =>
     takesKey(control, time) && time - all.get(control)!.placed >= TAP_GUARD_MS;
   return {
-    /** Registers a control's present meaning and place; returns whether its meaning is another. */
-    see(control: K, meaning: string, spot: Spot, now: number): boolean {
+    /**
+     * Registers a control's present meaning and place; returns whether its meaning is another. `isSeries`: should it go and come back with
+     * the same meaning in the same place, it has stood still.
+     */
+    see(control: K, meaning: string, spot: Spot, now: number, isSeries = false): boolean {
       const seen = all.get(control);
-      if (!seen) all.set(control, { meaning, spot, meant: now, placed: now });
+      if (!seen || isElsewhere(seen.spot, spot)) occupy(meaning, spot);
+      if (!seen)
+        all.set(control, comeBack(meaning, spot) ?? { meaning, spot, meant: now, placed: now, isSeries });
       else {
         if (isElsewhere(seen.spot, spot)) Object.assign(seen, { spot, placed: now });
         if (seen.meaning === meaning) return false;
-        Object.assign(seen, { meaning, meant: now });
+        Object.assign(seen, { meaning, meant: now, isSeries });
       }
       return true;
     },
@@ -63,13 +80,21 @@ export function makeTapGuard<K>() {
       }
       shown = now;
     },
-    /** Restarts all controls' places when an overlay is gone: no finger can have aimed at them yet. */
-    uncover(now: number): void {
-      for (const seen of all.values()) seen.placed = now;
+    /**
+     * Restarts all controls' places when an overlay is gone: no finger can have aimed at them yet. `pressed`: what has gone, which may come
+     * back if it is of a series.
+     */
+    uncover(now: number, pressed: K | null = null): void {
+      const back = pressed === null ? undefined : all.get(pressed);
+      for (const seen of [...all.values(), ...gone]) if (seen !== back || !seen.isSeries) seen.placed = now;
     },
     /** Forgets controls that are gone. */
     keepOnly(there: (control: K) => boolean): void {
-      for (const control of all.keys()) if (!there(control)) all.delete(control);
+      for (const [control, seen] of all) {
+        if (there(control)) continue;
+        all.delete(control);
+        if (seen.isSeries) gone.add(seen);
+      }
     },
     /** Checks whether a tap begun at a time was meant for this control: it was settled then and has not changed since. */
     takesTap,
@@ -158,15 +183,17 @@ interface Press<K> {
 export function makePressGuard<K>(guard: TapGuard<K>) {
   let press: Press<K> | null = null;
   let pressedAt = -Infinity;
+  let pressed: K | null = null;
   let covers = 0;
   return {
     down(control: K | null, time: number, closes: boolean): void {
       press = { control, time, closes };
       pressedAt = time;
+      pressed = control;
     },
     /** The element that was pressed last is gone. */
     gone(now: number): void {
-      if (now - pressedAt < CLOSE_MS) guard.uncover(now);
+      if (now - pressedAt < CLOSE_MS) guard.uncover(now, pressed);
     },
     /** Registers how many menus and dialogs lie over everything else: one that is gone, whatever closed it, uncovers controls. */
     cover(layers: number, now: number): void {
@@ -189,6 +216,12 @@ export function makePressGuard<K>(guard: TapGuard<K>) {
 }
 
 export type PressGuard<K> = ReturnType<typeof makePressGuard<K>>;
+
+const overlap = (one: Spot, other: Spot): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 const isElsewhere = (one: Spot, other: Spot): boolean =>
   Math.abs(one.x - other.x) > SLACK ||

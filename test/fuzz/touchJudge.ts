@@ -2,7 +2,7 @@ import type { Control } from '../../src/engine/display.ts';
 import type { Command } from '../../src/engine/game.ts';
 import type { CardId } from '../../src/engine/table/table.ts';
 import type { Point } from '../../src/interaction/events.ts';
-import { seriesOf, TAP_GUARD_MS } from '../../src/interaction/guards.ts';
+import { meaningOf, seriesOf, TAP_GUARD_MS } from '../../src/interaction/guards.ts';
 import { bring, handIn, itemOf, piecesIn, putBack } from '../../src/interaction/intents.ts';
 import { offering } from '../../src/interaction/targets.ts';
 import { isByHand, type TableState } from '../../src/store/tableStore.ts';
@@ -78,15 +78,22 @@ function isPutBack(words: string, state: TableState): boolean {
   return sets.some((pieces) => pieces.length > 0 && JSON.stringify(putBack(state, pieces)) === words);
 }
 
-/**
- * Checks whether the meaning of the input is too young: of the spot under a tap, or of the question to a key or a drag. A tap on the table or
- * a key may go on with a series at once.
- */
-function hasChanged(command: Command, cause: Cause, { history, time, table }: TouchTable): boolean {
-  const isRepeated = cause.kind !== 'drag' && seriesOf(table.getState().controls, command) !== null;
+/** Checks whether the meaning of the input is too young: of the spot under a tap, or of the question to a key or a drag. */
+function hasChanged(command: Command, cause: Cause, { history, time, table, hud }: TouchTable): boolean {
+  const { controls } = table.getState();
+  const isRepeated = cause.kind !== 'drag' && seriesOf(controls, command) !== null;
+  const at = cause.kind === 'tap' ? cause.at : null;
+  const own = meaningOf(controls, hud.getState().sent, command);
+  const isButton = at && targetAt(history.at(-1)!.page, at)?.meaning === own;
+  /** A command of a series may be repeated at once, unless its button stood elsewhere, or something else stood in its place. */
+  const repeated = (page: Page): string => {
+    const hit = at && targetAt(page, at);
+    if (hit) return hit.meaning === own ? page.series : hit.meaning;
+    return isButton && page.targets.some(({ meaning }) => meaning === own) ? 'elsewhere' : page.series;
+  };
   const meaning = (page: Page): string => {
-    if (isRepeated && !(cause.kind === 'tap' && targetAt(page, cause.at))) return page.series;
-    return cause.kind === 'tap' ? meaningAt(page, cause.at) : page.question;
+    if (isRepeated) return repeated(page);
+    return at ? meaningAt(page, at) : page.question;
   };
   const from = cause.kind === 'drag' ? Math.max(cause.time, time - TAP_GUARD_MS) : cause.time - TAP_GUARD_MS;
   const now = meaning(history.at(-1)!.page);

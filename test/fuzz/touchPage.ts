@@ -4,7 +4,7 @@ import type { CardId } from '../../src/engine/table/table.ts';
 import { seatPurse, zoneOf } from '../../src/engine/table/table.ts';
 import type { Point, Surface } from '../../src/interaction/events.ts';
 import { gripOf, NO_GRIP } from '../../src/interaction/grip.ts';
-import { meaningOf, questionOf, type Spot } from '../../src/interaction/guards.ts';
+import { meaningOf, questionOf, type Spot, seriesOf } from '../../src/interaction/guards.ts';
 import { handIn, verbsOn } from '../../src/interaction/intents.ts';
 import { commandOf } from '../../src/interaction/primary.ts';
 import { targetsOf } from '../../src/interaction/targets.ts';
@@ -27,6 +27,8 @@ export interface Target {
   /** Meaning of a press now. */
   readonly meaning: string;
   readonly command?: Command;
+  /** It goes on with a series. */
+  readonly isSeries?: boolean;
   /** It confirms the command. */
   readonly isSure?: true;
   readonly card?: CardId;
@@ -66,7 +68,14 @@ export function pageOf(world: TouchTable): Page {
   ];
   const buttons = [
     ...commands.flatMap(([id, command]) =>
-      command ? [{ id, meaning: meaningOf(controls, sent, command), command }] : [],
+      command
+        ? [
+            {
+              ...{ id, command, meaning: meaningOf(controls, sent, command) },
+              isSeries: seriesOf(controls, command) !== null,
+            },
+          ]
+        : [],
     ),
     ...(isByHand(state) ? handButtons(world) : []),
   ].map((button, i): Target => {

@@ -185,9 +185,10 @@ export class TouchTable {
     const drawn = this.history.at(-1)?.page;
     seeTable(this.guard, this.table.getState(), this.hud.getState().sent, this.time);
     const controls = page.targets.filter(({ kind }) => kind === 'control');
-    for (const { id, meaning, spot } of controls) this.guard.see(id, meaning, spot, this.time);
     const there = new Set(['asked', 'table', 'series', ...controls.map(({ id }) => id)]);
     this.guard.keepOnly((id) => there.has(id));
+    for (const { id, meaning, spot, isSeries } of controls)
+      this.guard.see(id, meaning, spot, this.time, isSeries);
     this.guard.show(this.time);
     this.presses.cover(page.targets.filter(isLayer).length, this.time);
     if (drawn?.key === page.key) return;
@@ -322,6 +323,11 @@ export class TouchTable {
     const body = isSealing(table) ? this.#answerer.seal(table, seat, command) : command;
     const done = this.match.append(seat, body, (card: CardId) => faceIn(view, card));
     if (!done.ok) return done.error;
+    if (seat === ME) {
+      // The page draws the viewer's move before what follows from it.
+      this.#show();
+      this.draw();
+    }
     this.#settle();
     return null;
   }

@@ -59,12 +59,15 @@ export function Buttons() {
   const buttonOf = (control: Control) => {
     const entered = control.id === primary?.id ? primary : null;
     const command = entered?.command ?? commandOf(state, control.id, amounts);
+    // A series keeps its meaning while the table is busy.
+    const meant = command ?? (control.series === undefined ? control.id : control.offer.command);
     const doubted = doubt !== undefined && (entered?.command.cards?.length ?? 0) > 0;
     const highlighted = entered && !entered.neutral && !doubted && !(isPointed && !isLit(control));
     return (
       <Button
         key={control.id}
-        data-acts={meaning(command ?? control.id)}
+        data-acts={meaning(meant)}
+        data-series={control.series === undefined ? undefined : ''}
         data-pointed={isLit(control)}
         data-enter={entered ? '' : undefined}
         tone={highlighted ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}

@@ -64,6 +64,26 @@ test('a button that is no better than the rest is not recommended, although Ente
   expect(shown({ neutral: true })).toEqual(['plain', 'End turn ↵']);
 });
 
+test('a button of a series keeps its meaning from step to step, also while the table is busy', () => {
+  const meanings = (series: Partial<Control>): number => {
+    cleanup();
+    const at = (title: string) => ({ title, text: '', controls: [{ ...end, ...series }], undo: null });
+    const { container, table, hud } = drawHud(<Buttons />, {
+      table: { ...held('a'), controls: at('Take 2') } as unknown as Partial<TableState>,
+    });
+    const found = new Set<string | undefined>();
+    const look = () => found.add(container.querySelector<HTMLElement>('[data-acts]')!.dataset.acts);
+    look();
+    act(() => table.setState({ live: false }));
+    look();
+    act(() => hud.setState({ sent: 1 }));
+    act(() => table.setState({ live: true, controls: at('Take 1') }));
+    look();
+    return found.size;
+  };
+  expect([meanings({ series: 'turn 1' }), meanings({})]).toEqual([1, 3]);
+});
+
 test('a key is shown once, and taking back at a place is not named like undoing the last step', () => {
   const keep: Control = {
     ...{ id: 'keep', verb: 'Keep', help: '', tone: 'plain', key: 'r' },

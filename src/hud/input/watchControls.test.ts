@@ -69,3 +69,24 @@ test('a message that goes by itself swallows no tap', async () => {
   await tap(stand);
   expect(pressed).toHaveBeenCalledOnce();
 });
+
+test('a button that is drawn anew takes the next tap at once only if it goes on with a series', async () => {
+  for (const [series, times] of [
+    ['', 1],
+    ['data-series', 2],
+  ] as const) {
+    pressed.mockClear();
+    find('hud').innerHTML = `<button id="draw" data-acts="draw" ${series}>Draw</button>`;
+    await later(TAP_GUARD_MS + DOUBLE_MS);
+    for (let i = 0; i < 2; i++) {
+      find('draw').addEventListener('click', pressed);
+      await tap(find('draw'));
+      const again = find('draw').cloneNode(true);
+      find('draw').remove();
+      await later(20);
+      find('hud').append(again);
+      await later(DOUBLE_MS);
+    }
+    expect(pressed).toHaveBeenCalledTimes(times);
+  }
+});

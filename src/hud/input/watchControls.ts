@@ -10,7 +10,7 @@ const DEEP: MutationObserverInit = { subtree: true, childList: true, characterDa
 
 /**
  * Watches every control that acts on the game, in the interface (`root`) and in dialogs over it, and swallows taps and keys that are not
- * meant (see `guards.ts`). A control's `data-acts` holds its meaning; `data-settled` is set while it takes taps. Cards of the hand are
+ * meant (see `guards.ts`). A control's `data-acts` holds its meaning, and `data-series` says that it goes on with a series; `data-settled` is set while it takes taps. Cards of the hand are
  * exempt, as picking one is harmless.
  */
 export function watchControls(settling: TapGuard<Acting>, root: Element) {
@@ -28,9 +28,16 @@ export function watchControls(settling: TapGuard<Acting>, root: Element) {
     press.cover(document.querySelectorAll(COVERS).length, now);
     gathered ??= new Set(document.querySelectorAll<HTMLElement>(CONTROLS));
     const controls = gathered;
-    for (const control of controls)
-      settling.see(control, control.dataset.acts!, control.getBoundingClientRect(), now);
+    // First, as a control may come back as another element.
     settling.keepOnly((one) => !(one instanceof HTMLElement) || controls.has(one));
+    for (const control of controls)
+      settling.see(
+        control,
+        control.dataset.acts!,
+        control.getBoundingClientRect(),
+        now,
+        'series' in control.dataset,
+      );
     for (const control of controls) mark(control, settling.takesTap(control, now) && !isDisabled(control));
   };
   const draw = (): void => {
