@@ -65,7 +65,7 @@ export function watchPointing({ table, store, port, host, rayAt, say }: Setup): 
     // A lifted finger also leaves: the name it tapped stays until the next tap.
     if (pointerType !== 'touch') table.tell(null);
     if (store.getState().hovered !== null) store.setState({ hovered: null });
-    stopNames();
+    names.leave();
   };
   const down = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') return;
@@ -75,7 +75,7 @@ export function watchPointing({ table, store, port, host, rayAt, say }: Setup): 
   host.addEventListener('pointermove', move);
   host.addEventListener('pointerleave', leave);
   host.addEventListener('pointerdown', down);
-  const stopNames = watchNames(host, table, store, say);
+  const names = watchNames(host, table, store, say);
   return () => {
     cancelAnimationFrame(asked);
     host.removeEventListener('pointermove', move);
@@ -84,6 +84,6 @@ export function watchPointing({ table, store, port, host, rayAt, say }: Setup): 
     leavePlaces();
     leaveReach();
     store.setState({ hovered: null });
-    stopNames();
+    names.stop();
   };
 }

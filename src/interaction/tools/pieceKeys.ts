@@ -1,5 +1,5 @@
 import type { Grip } from '../../engine/display/handling.ts';
-import { nearestInDirection } from '../../lib/nearestInDirection.ts';
+import { nextOf, UP, wayOf } from '../arrows.ts';
 import type { Effect, KeyInput, Snapshot, Step } from '../events.ts';
 import { gripOf, NO_GRIP } from '../grip.ts';
 import { pieceIn, piecesIn, verbsOn } from '../intents.ts';
@@ -12,17 +12,8 @@ import { act } from './verbs.ts';
 /** Distance an arrow key carries, and with Shift, in table units. */
 const STEP = 0.05;
 const FINE = 0.01;
-const UP: Toss = { x: 0, z: -1 };
-const WAYS: Readonly<Record<string, Toss>> = {
-  arrowleft: { x: -1, z: 0 },
-  arrowright: { x: 1, z: 0 },
-  arrowup: UP,
-  arrowdown: { x: 0, z: 1 },
-};
 /** Speed of a throw, in table units a second. */
 const SPEED = 1.6;
-/** Start of a walk with nothing chosen: every direction leads to the piece nearest to the viewer. */
-const VIEWER = { x: 0, z: 1.2 };
 
 /**
  * Handles a key where everything is moved by hand, before anything else on the page: arrows walk from piece to piece, Enter picks up and puts
@@ -38,7 +29,7 @@ export function pressPieceKey(
   // While a card is dragged out of the hand or a list is open, no key acts on the selection.
   if (focus.keepsKeys || alt || drawn.drag || drawn.list) return null;
   if (command) return repeat ? null : pressVerb(`ctrl+${key}`, event, now, carried);
-  const way = WAYS[key];
+  const way = wayOf(key);
   // The pointer carries it.
   if (table.carrying && !carried && (way || key === 'enter')) return { held: null };
   // From the hand, Arrow Up returns to the table.
@@ -73,7 +64,7 @@ function walk(way: Toss, more: boolean, { table, surface }: Snapshot): Step<Carr
   const { chosen } = table;
   const from = chosen[0] === undefined ? undefined : pieceIn(table, chosen[0]);
   const free = piecesIn(table).filter((piece) => !isFelt(piece));
-  const next = from ? nearestInDirection(from, way, free) : nearestInDirection(VIEWER, UP, free);
+  const next = nextOf(from, way, free);
   // The viewer's cards lie below the nearest piece.
   if (!next && !more && (way.z > 0 || !from))
     return surface.hand.order.length
