@@ -7,7 +7,7 @@ import type { Counter } from '../layout/painting/probe.ts';
 import { useDrawn } from '../layout/painting/useDrawn.ts';
 import { useProbe } from '../layout/painting/useProbe.ts';
 import { watchPointing } from '../layout/pointing.ts';
-import { type SignProps, watchSigns } from '../layout/signs/watchSigns.ts';
+import { type SignProps, watchPointer } from '../layout/signs/watchPointer.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
@@ -50,7 +50,7 @@ interface DrawnProps extends FlatTableProps {
 
 /** The canvas, and what it shows. */
 function Drawn(props: DrawnProps) {
-  const { store, port, preferences, frame, counter, insets, signs, self, onPing, onPoint } = props;
+  const { store, port, preferences, frame, counter, insets, signs, onPoint } = props;
   const holder = useRef<HTMLDivElement>(null);
   const speed = useRef(props.speed);
   speed.current = props.speed;
@@ -84,7 +84,7 @@ function Drawn(props: DrawnProps) {
     const stops = [
       port.bringLens({ watch: frames.watch }),
       watchPointing({ table: world.model, store, port, host, rayAt, say }),
-      watchSigns(store, host, rayAt, { signs, self, onPing, onPoint }),
+      onPoint ? watchPointer(host, rayAt, store, onPoint) : () => {},
       watchEye({
         ...{ eye: world.eye, canvas: element, store, port, hasKeys },
         still: () => speed.current === 0,
@@ -102,7 +102,7 @@ function Drawn(props: DrawnProps) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [frame, store, port, preferences, counter, load, insets, signs, self, onPing, onPoint]);
+  }, [frame, store, port, preferences, counter, load, insets, signs, onPoint]);
   return <div ref={holder} className={DRAWING} />;
 }
 

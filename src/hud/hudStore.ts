@@ -27,6 +27,8 @@ export interface RoomAccess {
   readonly pictures?: Arrivals;
   /** Pointing signs; missing: no one can point. */
   readonly signs?: SignStore;
+  /** Points out a point of the table to the others, in table units; missing: it can't be done here. */
+  readonly ping?: (x: number, z: number) => void;
 }
 
 export interface HudContextValue {

@@ -5,12 +5,19 @@ import type { Command, RuleError } from '../engine/game.ts';
 import { makeTapGuard } from '../interaction/guards.ts';
 import { createRoomStore, type RoomActions, type RoomLook } from '../store/room/roomStore.ts';
 import { lookOf } from '../store/room/testing.ts';
+import { createSignStore } from '../store/signs/signs.ts';
 import { createTablePort } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { sampleTable } from '../store/testing.ts';
 import { createPreferenceStore } from '../store/viewer/preferences.ts';
 import { draw } from '../ui/testing.tsx';
-import { createHudStore, HudContext, type HudContextValue, useHudContext } from './hudStore.ts';
+import {
+  createHudStore,
+  HudContext,
+  type HudContextValue,
+  type RoomAccess,
+  useHudContext,
+} from './hudStore.ts';
 import { makeInteraction } from './input/makeInteraction.ts';
 import { PageSurface } from './input/pageSurface.ts';
 import { useTableInput } from './input/useTableInput.ts';
@@ -46,15 +53,17 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
     react: vi.fn<RoomActions['react']>(),
     skipForAll: vi.fn<RoomActions['skipForAll']>(),
   };
+  const signs = createSignStore(() => performance.now());
+  const ping = vi.fn<NonNullable<RoomAccess['ping']>>();
   const port = createTablePort();
   const parts = {
     ...{ table, hud, preferences, actions: { dispatch, again: () => false }, rules: RULES },
     ...{ port, surface: new PageSurface(port), tapGuard: makeTapGuard() },
-    room: look ? { store, actions } : null,
+    room: look ? { store, actions, signs, ping } : null,
   } as unknown as HudContextValue;
   const context = { ...parts, interaction: makeInteraction(parts) };
   const drawn = draw(<HudContext value={context}>{element}</HudContext>);
-  return { ...drawn, table, hud, preferences, store, sent, ...actions };
+  return { ...drawn, table, hud, preferences, port, store, sent, signs, ping, ...actions };
 }
 
 /** Reports keys and pointers, as the whole interface does. */

@@ -2,6 +2,7 @@ import type { Verb } from '../engine/display/handling.ts';
 import type { Command, RuleError } from '../engine/game.ts';
 import type { CardId } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
+import type { TablePoint } from '../store/signs/signs.ts';
 import type { TableAct } from '../store/tableKeys.ts';
 import type { Load, Reach } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
@@ -21,6 +22,8 @@ export interface PointerInput extends Point {
   readonly pointer: number;
   /** Fingers are broad, and can rest on things. */
   readonly device: 'mouse' | 'finger';
+  /** It is a pen, which otherwise counts as a finger. */
+  readonly isPen?: boolean;
   readonly button: number;
   readonly isPrimary: boolean;
   readonly time: number;
@@ -52,6 +55,8 @@ export interface Focus {
   readonly handCard: CardId | null;
   /** The same, if a key has focused it. */
   readonly card: CardId | null;
+  /** The place that it is a button of. */
+  readonly place: string | null;
 }
 
 export interface KeyInput {
@@ -84,7 +89,7 @@ export type InputEvent =
   /** The time of a `wake` effect has come. */
   | { readonly kind: 'wake'; readonly token: Token }
   /** The mouse moves over the table's picture (null: or elsewhere), with or without a button. */
-  | { readonly kind: 'hover'; readonly at: Point | null }
+  | { readonly kind: 'hover'; readonly at: Point | null; readonly isPen?: boolean }
   /** The table shows something else, or something else is picked. */
   | { readonly kind: 'changed'; readonly before: TableState }
   /** An action on the selection was chosen from its buttons or its list. */
@@ -147,10 +152,16 @@ export interface Snapshot {
   readonly lastTap: Tap | null;
   /** Position of the mouse over the table's picture; null: it is elsewhere, or has rested since the selection changed. */
   readonly mouse: Point | null;
+  /** Position of the mouse or a pen over the table's picture; null: it is elsewhere. */
+  readonly pointer: Point | null;
   /** Number of fingers on the table's picture before the event. */
   readonly fingers: number;
   /** Others are at this table, in a room. */
   readonly isAmongPeople: boolean;
+  /** The viewer can point things out to others. */
+  readonly mayPoint: boolean;
+  /** Time of the viewer's last ping. */
+  readonly lastPing: number;
   /** Checks whether this page can do it now. */
   can(what: Act): boolean;
   readonly guard: Pick<TapGuard<Unseen>, 'takesTap' | 'takesKey' | 'isSteady'>;
@@ -190,6 +201,8 @@ export type Effect =
   /** Marks pieces that the table is asked to pick up or put down, or that are not in hand, whatever it says later. */
   | { readonly claim: readonly string[] }
   | { readonly giveUp: readonly string[] }
+  /** Points out a point of the table to the others. */
+  | { readonly ping: { readonly at: TablePoint; readonly time: number } }
   /** Looks closely at a piece. */
   | { readonly look: string }
   /** Leaves the finger that had hold of something to the camera. */

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Command, RuleError } from '../engine/game.ts';
 import { whereIs } from '../engine/table/table.ts';
 import type { Timer } from '../lib/clock.ts';
+import type { TablePoint } from '../store/signs/signs.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import type { Act, Arriving, Effect, InputEvent, Point, Resting, Snapshot, Surface, Tap } from './events.ts';
@@ -13,6 +14,7 @@ import { claim, giveUp, NONE_STRANDED, putDownStranded } from './stranded.ts';
 import { NOT_TAKING, takeItems } from './tools/box.ts';
 import { openList, pickCard } from './tools/handDrag.ts';
 import { pressKey, undo } from './tools/keyboard.ts';
+import { followPointing, NOT_POINTING } from './tools/pointOut.ts';
 import { act } from './tools/verbs.ts';
 
 /** Milliseconds that a drop stays where it is if the table doesn't answer, and allowed for cards to reach the hand. */
@@ -44,6 +46,8 @@ export interface Ports {
   view(key: Of<'view'>): void;
   can(what: Act): boolean;
   act(what: Act): void;
+  /** Points something out to the others; null: it can't be done here. */
+  readonly ping: ((at: TablePoint) => void) | null;
   readonly isAmongPeople: boolean;
 }
 
@@ -57,6 +61,9 @@ export class Interaction {
   #arriving: Arriving | null = null;
   #lastTap: Tap | null = null;
   #mouse: Point | null = null;
+  #pointer: Point | null = null;
+  #pointing = NOT_POINTING;
+  #lastPing = -Infinity;
   /** Number of panels for handling things: a new one may come before the last one leaves. */
   #hands = 0;
   #stranded = NONE_STRANDED;
@@ -76,6 +83,11 @@ export class Interaction {
     return this.#held;
   }
 
+  /** Moves of pointers have a meaning now. */
+  get wantsMoves(): boolean {
+    return this.#held !== null || this.#pointing.down.length > 0;
+  }
+
   /** Lets things be handled. Returns a function that ends it. */
   bringHands(): () => void {
     this.#hands++;
@@ -92,7 +104,10 @@ export class Interaction {
 
   /** Handles an event. Returns true if nothing else on the page may use it. */
   handle(event: InputEvent): boolean {
-    if (event.kind === 'hover') this.#mouse = event.at;
+    if (event.kind === 'hover') {
+      this.#pointer = event.at;
+      this.#mouse = event.isPen ? null : event.at;
+    }
     if (event.kind === 'hover' || this.#isSpent(event)) return event.kind === 'click';
     // Effects of one event must not mix with those of what they change.
     if (this.#isBusy && (event.kind === 'changed' || event.kind === 'refused')) {
@@ -117,6 +132,9 @@ export class Interaction {
     if (this.#hands) this.#keepHands(event, this.#now());
     this.#settle(event, this.#now());
     this.#receive(this.#now());
+    const { pointing, effects } = followPointing(this.#pointing, event, this.#now());
+    this.#pointing = pointing;
+    this.#perform(effects);
     const now = this.#now();
     this.#count(event);
     const step = respond(this.#held, event, now);
@@ -129,10 +147,11 @@ export class Interaction {
   }
 
   #now(): Snapshot {
-    const { table, hud, surface, guard, isAmongPeople } = this.#ports;
+    const { table, hud, surface, guard, isAmongPeople, ping } = this.#ports;
     return {
       ...{ table: table.getState(), drawn: hud.getState(), surface, guard, isAmongPeople },
       ...{ hands: this.#hands > 0, lastTap: this.#lastTap, mouse: this.#mouse, fingers: this.#fingers.size },
+      ...{ pointer: this.#pointer, mayPoint: ping !== null, lastPing: this.#lastPing },
       can: (what) => this.#ports.can(what),
     };
   }
@@ -264,6 +283,10 @@ export class Interaction {
     else if ('dispatch' in effect) ports.dispatch(effect.dispatch);
     else if ('yield' in effect) ports.yield(effect.yield);
     else if ('look' in effect) ports.look(effect.look);
+    else if ('ping' in effect) {
+      this.#lastPing = effect.ping.time;
+      ports.ping?.(effect.ping.at);
+    }
   }
 }
 

@@ -163,3 +163,11 @@ describe('a selection box', () => {
     expect(inBox([])).toEqual([]);
   });
 });
+
+it('a line of sight meets the felt before the eye and within reach', () => {
+  const met = (...[from, to]: [Ray['from'], Ray['to']]) => feltPoint({ from, to }, 1);
+  expect(met([0, 2, 2], [0, -1, -1])).toEqual({ x: 0, z: 0 });
+  expect(met([0, 2, 2], [0, 1, -1])).toBeNull();
+  expect(met([0, 2, 2], [0, 0, -1])).toBeNull();
+  expect(met([0, 2, 5], [0, -1, -1])).toBeNull();
+});

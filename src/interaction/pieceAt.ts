@@ -18,10 +18,10 @@ export function pointOn({ from, to }: Ray, height: number): Point | null {
   return { x: from[0] + to[0] * t, z: from[2] + to[2] * t };
 }
 
-/** Returns the point where a dropped thing would land. */
-export function feltPoint(ray: Ray): Point | null {
+/** Returns the point of the felt in a line of sight, at most `reach` table units from its middle: by default where a thing can be dropped. */
+export function feltPoint(ray: Ray, reach = EDGE): Point | null {
   const at = pointOn(ray, 0);
-  return at && Math.hypot(at.x, at.z) <= EDGE ? at : null;
+  return at && Math.hypot(at.x, at.z) <= reach ? at : null;
 }
 
 /** Checks whether a point is on a piece, in the piece's own frame. */

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Command } from '../engine/game.ts';
+import type { TablePoint } from '../store/signs/signs.ts';
 import { createTablePort, type Load, type Reach } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { KeyInput, PointerInput, Snapshot, Surface } from './events.ts';
@@ -12,7 +13,7 @@ import { actOn } from './tools/verbs.ts';
 /** Returns what a tool may know, as far as the test gives it. */
 export const snapshotOf = (given: Pick<Snapshot, 'table' | 'surface'> & Partial<Snapshot>): Snapshot => ({
   ...{ drawn: FRESH, guard: makeTapGuard(), isAmongPeople: false, hands: false, lastTap: null, mouse: null },
-  ...{ fingers: 0, can: () => false },
+  ...{ fingers: 0, can: () => false, pointer: null, mayPoint: false, lastPing: -Infinity },
   ...given,
 });
 
@@ -30,7 +31,7 @@ export const BARE: Surface = {
 
 const NO_FOCUS = {
   ...{ isPage: true, keepsKeys: false, isButton: false, takesEnter: false, opensMenu: false },
-  ...{ inHand: false, handCard: null, card: null },
+  ...{ inHand: false, handCard: null, card: null, place: null },
 };
 
 /** Returns a key press at the table. */
@@ -51,6 +52,7 @@ export function handleAt(state: Partial<TableState>, taken: (command: Command) =
   const table = createStore(() => ({ ...state }) as TableState);
   const hud = createStore<InteractionState>(() => FRESH);
   const sent: Command[] = [];
+  const pings: TablePoint[] = [];
   const loads: (Load | null)[] = [];
   const port = createTablePort();
   port.bringReach({ ...REACH, carry: (load) => void loads.push(load) });
@@ -64,11 +66,12 @@ export function handleAt(state: Partial<TableState>, taken: (command: Command) =
     timer: { after: (ms, then) => clearTimeout.bind(null, setTimeout(then, ms)) },
     send: (command) => actOn({ table, hud, actions: { dispatch } }, command),
     dispatch,
+    ping: (at) => void pings.push(at),
     refuse: (error) => showRefusal({ hud }, error),
     tell: (text) => showNotice({ hud }, text),
     ...{ can: () => false, act() {}, arrange() {}, focus() {}, look() {}, open() {}, view() {}, yield() {} },
   });
   table.subscribe((_, before) => interaction.handle({ kind: 'changed', before }));
   const leave = interaction.bringHands();
-  return { table, hud, sent, loads, interaction, leave };
+  return { table, hud, sent, pings, loads, interaction, leave };
 }

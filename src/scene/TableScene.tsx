@@ -6,7 +6,7 @@ import { type LoadLayers, loadOnPage } from '../layout/painting/loadLayers.ts';
 import { PaintedTable } from '../layout/painting/PaintedTable.tsx';
 import { useDrawn } from '../layout/painting/useDrawn.ts';
 import { useProbe } from '../layout/painting/useProbe.ts';
-import type { SignProps } from '../layout/signs/watchSigns.ts';
+import type { SignProps } from '../layout/signs/watchPointer.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import { isByHand, type TableStore } from '../store/tableStore.ts';
 import type { PreferenceStore, Quality } from '../store/viewer/preferences.ts';
@@ -109,8 +109,6 @@ export default function TableScene(props: TableSceneProps) {
               signKit={props.signKit}
               diceKit={diceKit}
               thingKit={thingKit}
-              self={props.self}
-              onPing={props.onPing}
               onPoint={props.onPoint}
             />
           </SceneCanvas>

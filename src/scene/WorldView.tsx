@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { type Insets, type Size, seatView } from '../layout/framing.ts';
 import type { LoadLayers } from '../layout/painting/loadLayers.ts';
 import type { Counter } from '../layout/painting/probe.ts';
-import type { SignProps } from '../layout/signs/watchSigns.ts';
+import type { SignProps } from '../layout/signs/watchPointer.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import type { PreferenceStore, Quality } from '../store/viewer/preferences.ts';
@@ -43,7 +43,7 @@ interface Props extends SignProps {
 
 /** Renders the world frame by frame, and only while something moves. */
 export function WorldView(props: Props) {
-  const { store, port, host, signs, signKit } = props;
+  const { store, port, host, signKit } = props;
   const { world, view } = useWorld(props);
   useFrames(world, props);
   return (
@@ -56,14 +56,7 @@ export function WorldView(props: Props) {
         hasKeys={props.hasKeys}
       />
       {world && <Pointer table={world.model} {...{ store, port, host }} say={props.say} />}
-      {signKit && (
-        <signKit.SignInput
-          {...{ store, host, signs }}
-          self={props.self}
-          onPing={props.onPing}
-          onPoint={props.onPoint}
-        />
-      )}
+      {signKit && props.onPoint && <signKit.SignInput {...{ store, host }} onPoint={props.onPoint} />}
     </>
   );
 }

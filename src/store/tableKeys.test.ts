@@ -33,7 +33,7 @@ test('only keys of the table mean something to it', () => {
   expect(tableActOf('constructor')).toBe(undefined);
 });
 
-describe('the keys of camera and signs', () => {
+describe('the keys of the camera', () => {
   const FELT = { closest: () => null };
   const press = (
     key: string,
@@ -45,16 +45,14 @@ describe('the keys of camera and signs', () => {
     defaultPrevented: false,
   });
 
-  test('move it and point things out; a key held down points once', () => {
-    expect(['w', 'A', 'p', ' ', 'y'].map((key) => press(key))).toEqual([
-      ...['forward', 'left', 'above', 'seat', 'ping'],
-    ]);
-    expect([press('w', { repeat: true }), press('y', { repeat: true })]).toEqual(['forward', null]);
+  test('move it', () => {
+    expect(['w', 'A', 'p', ' '].map((key) => press(key))).toEqual(['forward', 'left', 'above', 'seat']);
+    expect(press('w', { repeat: true })).toBe('forward');
   });
 
   test('leave the interface’s keys alone, those with Ctrl, and those that a field or another handler takes', () => {
     const field = { closest: () => ({}) as Element };
     expect([press('h'), press('g'), press('w', { ctrlKey: true })]).toEqual([null, null, null]);
-    expect([press('y', {}, field), press('p', { defaultPrevented: true })]).toEqual([null, null]);
+    expect([press('w', {}, field), press('p', { defaultPrevented: true })]).toEqual([null, null]);
   });
 });

@@ -48,25 +48,20 @@ export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): strin
 export const tableActOf = (key: string): TableAct | undefined =>
   Object.hasOwn(TABLE_KEYS, key) ? TABLE_KEYS[key as keyof typeof TABLE_KEYS] : undefined;
 
-/** Acts of the camera and of signs. They work beside any interface, and where there is none. */
+/** Acts of the camera. They work beside any interface, and where there is none. */
 const SCENE_ACTS = [
   ...(['forward', 'back', 'left', 'right'] as const),
-  ...(['above', 'seat', 'ping'] as const),
+  ...(['above', 'seat'] as const),
 ] as const satisfies readonly TableAct[];
 export type SceneAct = (typeof SCENE_ACTS)[number];
 
-type Pressed = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'
->;
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
 
 /** Returns what a key does to the drawing of the table; null: nothing, or something else has used it. */
 export function sceneActOf(event: Pressed, focus: Pick<Element, 'closest'> | null): SceneAct | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || keepsKeys(focus))
     return null;
   const meant = tableActOf(keyOf(event));
-  // A held key points something out once.
-  if (meant === 'ping' && event.repeat) return null;
   return SCENE_ACTS.find((act) => act === meant) ?? null;
 }
 

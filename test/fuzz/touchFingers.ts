@@ -3,6 +3,7 @@ import { handIn } from '../../src/interaction/intents.ts';
 import { send } from '../../src/interaction/send.ts';
 import { offering } from '../../src/interaction/targets.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
+import type { TablePoint } from '../../src/store/signs/signs.ts';
 import { type Cause, carriedInVain, faultsOf } from './touchJudge.ts';
 import { HEIGHT, pointOf, type Target, targetAt, WIDTH } from './touchPage.ts';
 import type { TouchTable } from './touchTable.ts';
@@ -24,6 +25,8 @@ export class TouchFingers {
   protected pointer = 0;
   /** Point of the last release of a drag. */
   protected last: Point = { x: 0, y: 0 };
+  /** Points of the table that were pointed out since the last check. */
+  protected pings: readonly TablePoint[] = [];
   /** Number of commands sent. */
   commands = 0;
   /** Devices whose drags have sent commands. */
@@ -36,6 +39,10 @@ export class TouchFingers {
       this.commands++;
       this.tell(`sends ${JSON.stringify(command)}`);
       for (const fault of faultsOf(command, this.cause, world)) this.fault(fault);
+    };
+    world.onPing = (at) => {
+      this.tell(`points at ${at.x} ${at.z}`);
+      this.pings = [...this.pings, at];
     };
     world.onArrange = (cards) => {
       const hand = handIn(world.table.getState());
@@ -224,13 +231,13 @@ export class TouchFingers {
     const before = this.cause;
     this.cause = { kind: 'key', time, repeat, isCovered };
     const [, control, plain] = /^(ctrl\+|shift\+)?(.+)$/.exec(key)!;
-    const isButton = !isCovered && world.focus === 'button';
     const inHand = !isCovered && world.focus === 'hand';
-    const card = inHand ? (handIn(world.table.getState())[0] ?? null) : null;
+    const card = inHand ? world.focusedCard : null;
+    const isButton = card !== null || (!isCovered && world.focus === 'button');
     const focus = {
       ...{ isPage: !isCovered && world.focus === 'page', keepsKeys: isCovered, isButton, inHand },
       ...{ takesEnter: isButton, opensMenu: false },
-      ...{ handCard: card, card },
+      ...{ handCard: card, card, place: null },
     };
     const input = {
       ...({ kind: 'key', repeat, time, focus, alt: false, view: null } as const),

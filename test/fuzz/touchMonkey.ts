@@ -1,8 +1,9 @@
 import type { Point } from '../../src/interaction/events.ts';
 import { gripOf } from '../../src/interaction/grip.ts';
-import { piecesIn, verbsOn } from '../../src/interaction/intents.ts';
+import { handIn, piecesIn, verbsOn } from '../../src/interaction/intents.ts';
 import { covers } from '../../src/interaction/pieceAt.ts';
 import { below, pick, sample } from '../../src/lib/rng.ts';
+import { TABLE_REACH, type TablePoint } from '../../src/store/signs/signs.ts';
 import { isByHand } from '../../src/store/tableStore.ts';
 import { TouchFingers } from './touchFingers.ts';
 import { leftBehind } from './touchJudge.ts';
@@ -11,6 +12,9 @@ import { ME } from './touchTable.ts';
 
 /** Milliseconds between gestures: within a double tap, before the guards settle, and after. */
 const PAUSES = [30, 120, 250, 390, 410, 900, 2500];
+
+/** Milliseconds between two pings. */
+const PING_GAP = 300;
 
 const ARROWS = ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'];
 
@@ -28,6 +32,8 @@ export class TouchMonkey extends TouchFingers {
     this.cause = null;
     world.draw();
     for (const left of leftBehind(world)) this.fault(left);
+    if (this.pings.length) this.fault('something was pointed out that was not meant');
+    this.pings = [];
     world.pass(pick(this.rng, PAUSES));
     world.draw();
     // Below the longest wait for the table's answer, a drop may still rest where it is.
@@ -59,6 +65,9 @@ export class TouchMonkey extends TouchFingers {
     () => this.#pinch(),
     () => this.#type(),
     () => this.#type(),
+    () => this.#point(),
+    () => this.#point(),
+    () => this.#alongHand(),
     () => this.#uncover(),
     () => this.#tapThrough(),
     () => this.tap(this.onTable()),
@@ -144,6 +153,91 @@ export class TouchMonkey extends TouchFingers {
     this.input('up', other, { pointer: -1, isPrimary: false });
     if (this.world.accepted !== accepted || this.world.refused !== refused)
       this.fault('a pinch has sent a command');
+  }
+
+  #lastPing = -Infinity;
+
+  /** Points something out: nothing is sent, and just that point is shown. */
+  #point(): void {
+    const way = pick(this.rng, ['middle', 'fingers', 'key'] as const);
+    this.tell(`point by ${way}`);
+    const at =
+      way === 'middle' ? this.#middleClick() : way === 'key' ? this.#pingKey() : this.#twoFingerTap();
+    const { time } = this.world;
+    const isDue = at !== null && Math.hypot(at.x, at.z) <= TABLE_REACH && time - this.#lastPing >= PING_GAP;
+    const [ping, ...more] = this.pings;
+    const isThere = ping && isDue && Math.hypot(ping.x - at.x, ping.z - at.z) < 0.001;
+    if (more.length || (isDue ? !isThere : ping))
+      this.fault(`not just ${isDue ? `${at.x} ${at.z}` : 'nothing'}`);
+    if (ping) this.#lastPing = time;
+    this.pings = [];
+  }
+
+  /** Returns the clicked point of the table; null: it was a drag, or is covered. */
+  #middleClick(): TablePoint | null {
+    const at = pick(this.rng, [() => this.onTable(), () => this.somewhere()])();
+    const off = pick(this.rng, [0, 0, 5, 30]);
+    const by = { device: 'mouse', button: 1 } as const;
+    const isPressed = targetAt(this.world.page, at) === null;
+    this.pointer++;
+    this.input('down', at, by);
+    this.world.pass(below(this.rng, 500));
+    const up = { x: at.x + off, y: at.y };
+    this.input('up', up, by);
+    return isPressed && off < 7 ? tableAt(up) : null;
+  }
+
+  /** Returns the point of the table between both fingers; null: they move or rest, or one is beside the table. */
+  #twoFingerTap(): TablePoint | null {
+    const [one, other] = [this.onTable(), pick(this.rng, [() => this.onTable(), () => this.somewhere()])()];
+    const isPressed = [one, other].every((at) => targetAt(this.world.page, at) === null);
+    const off = pick(this.rng, [0, 0, 9, 40]);
+    const rest = pick(this.rng, [20, 100, 600]);
+    const second = { pointer: -1, isPrimary: false };
+    this.pointer++;
+    this.input('down', one);
+    this.world.pass(40);
+    this.input('down', other, second);
+    this.input('move', { x: other.x, y: other.y - off }, second);
+    this.input('move', other, second);
+    this.world.pass(rest);
+    this.input('up', one);
+    this.input('up', other, second);
+    const isTap = isPressed && off < 14 && rest < 300;
+    return isTap ? tableAt({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }) : null;
+  }
+
+  /** Returns the point that the key points out; null: it is held, or a layer has it. */
+  #pingKey(): TablePoint | null {
+    const { interaction, table, isCovered } = this.world;
+    const mouse = pick(this.rng, [() => this.onTable(), () => this.somewhere(), () => null])();
+    interaction.handle({ kind: 'hover', at: mouse });
+    const repeat = below(this.rng, 4) === 0;
+    this.key('y', repeat);
+    if (repeat || isCovered) return null;
+    const { layout, target } = table.getState();
+    const { x = 0, z = 0 } = layout.places.find(({ id }) => id === target) ?? {};
+    const under = mouse && tableAt(mouse);
+    return under && Math.hypot(under.x, under.z) <= TABLE_REACH ? under : { x, z };
+  }
+
+  /** Arrows lead along the hand, round and round, and Space picks the card there. */
+  #alongHand(): void {
+    const world = this.world;
+    world.focus = 'hand';
+    for (let i = 1 + below(this.rng, 4); i > 0 && world.focus === 'hand' && !world.isCovered; i--) {
+      const hand = handIn(world.table.getState());
+      const from = world.focusedCard;
+      if (from === null) return;
+      const step = pick(this.rng, [-1, 1]);
+      const shift = below(this.rng, 5) === 0;
+      this.key(step < 0 ? 'arrowleft' : 'arrowright', false, shift);
+      const to = shift ? from : hand.at((hand.indexOf(from) + step) % hand.length)!;
+      if (world.focusedCard !== to)
+        this.fault(`an arrow leads from ${from} to ${world.focusedCard}, not ${to}`);
+      if (below(this.rng, 3) === 0) world.interaction.handle({ kind: 'click', card: to, by: 'key' });
+      this.meanwhile();
+    }
   }
 
   /** Where everything is moved by hand, keys walk from piece to piece, carry them and act on them. */

@@ -17,6 +17,7 @@ import { actOn } from '../../src/interaction/tools/verbs.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import { type Answerer, makeAnswerer, ownCheck } from '../../src/session/match/index.ts';
 import { presented } from '../../src/store/director/present.ts';
+import type { TablePoint } from '../../src/store/signs/signs.ts';
 import { createTablePort, type Load } from '../../src/store/tablePort.ts';
 import { createTableStore, freshTable, isByHand, type TableStore } from '../../src/store/tableStore.ts';
 import { type Page, pageOf, surfaceOf, type Target } from './touchPage.ts';
@@ -69,6 +70,8 @@ export class TouchTable {
   history: readonly Moment[] = [];
   /** Called with every command before the rules judge it. */
   onCommand: (command: Command) => void = () => {};
+  /** Called with points of the table that are pointed out. */
+  onPing: (at: TablePoint) => void = () => {};
   /** Called with cards that are moved within the hand. */
   onArrange: (cards: readonly CardId[]) => void = () => {};
   readonly #game: Playable;
@@ -78,6 +81,7 @@ export class TouchTable {
   /** As in a room, the table answers a while after a command was sent. */
   readonly isSlow: boolean;
   #leave = (): void => {};
+  #focused: CardId | null = null;
   /** Time of the answer to the last command. */
   #answered = 0;
   #timers: readonly { readonly at: number; readonly then: () => void }[] = [];
@@ -116,6 +120,7 @@ export class TouchTable {
       tell: (text) => showNotice(this, text),
       arrange: ({ cards }) => this.onArrange(cards),
       ...{ act() {}, look() {}, view() {}, yield() {}, can: () => false },
+      ping: (at) => this.onPing(at),
       dispatch: (command) => void this.#dispatch(command),
       isAmongPeople: below(rng, 2) === 0,
       open: (what) => {
@@ -124,6 +129,7 @@ export class TouchTable {
       },
       focus: (where) => {
         this.focus = typeof where === 'string' ? where : 'hand';
+        this.#focused = typeof where === 'string' ? null : where.card;
       },
     });
     this.table.subscribe((_, before) => void this.interaction.handle({ kind: 'changed', before }));
@@ -173,6 +179,12 @@ export class TouchTable {
     else if (question) this.hud.setState({ question: null, list: boxAt, boxAt: null });
     else if (taking !== null) this.hud.setState({ taking: null });
     else this.layers = this.layers.slice(0, -1);
+  }
+
+  /** The card of the hand that has the focus, or would get it; null: the hand is empty. */
+  get focusedCard(): CardId | null {
+    const hand = handIn(this.table.getState());
+    return hand.find((card) => card === this.#focused) ?? hand[0] ?? null;
   }
 
   get isOver(): boolean {

@@ -31,7 +31,7 @@ interface Props
   /** Called once the first cards are shown and there is time. */
   lookAhead(): void;
   /** Pointing signs, at a table with several people. */
-  readonly signs?: Pick<Scene, 'signs' | 'self' | 'onPing' | 'onPoint'>;
+  readonly signs?: Pick<Scene, 'signs' | 'onPoint'>;
 }
 
 /** A table with everything on it: the scene, and the interface over it. */

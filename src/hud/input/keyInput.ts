@@ -27,6 +27,7 @@ function focusOf(focus: Element | null, event: KeyboardEvent): Focus {
     inHand: focus?.closest('[data-hand]') != null,
     handCard: card,
     card: focus?.matches(':focus-visible') ? card : null,
+    place: focus?.closest<HTMLElement>('[data-place]')?.dataset.place ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Timer } from '../../lib/clock.ts';
 import { runViewKey } from '../camera/viewActs.ts';
 import { moveInHand } from '../hand/useHandOrder.ts';
 import { showCloseUp } from '../handling/inspect/closeUp.ts';
+import { pingOf } from '../room/reactions/pings.ts';
 import { can, type Parts, run } from './acts.ts';
 
 /** Lets the interaction act on a table and its interface. */
@@ -28,6 +29,7 @@ export function makeInteraction(parts: Parts): Interaction {
     view: (key) => runViewKey(parts, key),
     can: (what) => can(parts, what),
     act: (what) => run(parts, what),
+    ping: pingOf(parts),
     yield: (finger) => surface.yieldFinger(finger),
   });
 }

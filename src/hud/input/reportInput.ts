@@ -5,7 +5,7 @@ import { watchFocus } from '../keys/keyFocus.ts';
 import { isOnTable } from './isOnTable.ts';
 import { keyInput } from './keyInput.ts';
 
-type Context = Pick<HudContextValue, 'interaction' | 'surface' | 'table' | 'hud'>;
+type Context = Pick<HudContextValue, 'interaction' | 'surface' | 'table' | 'hud' | 'room'>;
 
 /** Parts of the table's state that the interaction follows. */
 const FOLLOWED = [
@@ -14,7 +14,7 @@ const FOLLOWED = [
 ] as const satisfies readonly (keyof TableState)[];
 
 /** Reports pointers, keys and changes of the table to the interaction, before anything on the page handles them. Returns a function that stops. */
-export function reportInput({ interaction, surface, table, hud }: Context): () => void {
+export function reportInput({ interaction, surface, table, hud, room }: Context): () => void {
   const pressed = (event: PointerEvent): void => {
     if (surface.isOwn(event)) return;
     const card = cardUnder(event);
@@ -25,9 +25,10 @@ export function reportInput({ interaction, surface, table, hud }: Context): () =
       card.setPointerCapture(event.pointerId);
   };
   const moved = (event: PointerEvent): void => {
-    const isMouseHere = event.pointerType === 'mouse' && isOnTable(event);
-    interaction.handle({ kind: 'hover', at: isMouseHere ? { x: event.clientX, y: event.clientY } : null });
-    if (!interaction.held) return;
+    const isHere = event.pointerType !== 'touch' && isOnTable(event);
+    const at = isHere ? { x: event.clientX, y: event.clientY } : null;
+    interaction.handle({ kind: 'hover', at, isPen: isPen(event) });
+    if (!interaction.wantsMoves) return;
     if (interaction.handle(pointerInput('move', event))) event.stopPropagation();
     const card = cardUnder(event);
     const drags = interaction.held?.tool === 'hand' && interaction.held.phase === 'dragging';
@@ -47,6 +48,10 @@ export function reportInput({ interaction, surface, table, hud }: Context): () =
     event.preventDefault();
     event.stopPropagation();
   };
+  /** Prevents autoscroll and paste at a click that points something out. */
+  const clicked = (event: MouseEvent): void => {
+    if (event.button === 1 && room?.ping && isOnTable(event)) event.preventDefault();
+  };
   const typed = (pass: KeyInput['pass']) => (event: KeyboardEvent) => {
     if (!event.defaultPrevented && interaction.handle(keyInput(pass, event))) event.preventDefault();
   };
@@ -58,6 +63,8 @@ export function reportInput({ interaction, surface, table, hud }: Context): () =
   addEventListener('pointercancel', lost, options);
   addEventListener('lostpointercapture', uncaptured, options);
   addEventListener('wheel', turned, options);
+  addEventListener('mousedown', clicked, options);
+  addEventListener('auxclick', clicked, options);
   addEventListener('keydown', typed('first'), options);
   addEventListener('keydown', typed('last'), { signal: stopped.signal });
   const stops = [
@@ -76,6 +83,8 @@ export function reportInput({ interaction, surface, table, hud }: Context): () =
   };
 }
 
+const isPen = ({ pointerType }: PointerEvent): boolean => pointerType === 'pen';
+
 /** Returns the card of the hand that an event was sent to. */
 const cardUnder = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hand] [data-card]') : null;
@@ -93,6 +102,7 @@ function pointerInput(kind: PointerInput['kind'], event: PointerEvent): PointerI
     kind,
     pointer: event.pointerId,
     device: event.pointerType === 'mouse' ? 'mouse' : 'finger',
+    isPen: isPen(event),
     ...{ x: event.clientX, y: event.clientY, time: event.timeStamp },
     ...{ button: event.button, isPrimary: event.isPrimary },
     on: isOnTable(event) ? 'table' : partUnder(event),

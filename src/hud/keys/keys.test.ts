@@ -9,7 +9,7 @@ import { keyCap } from './keyCap.ts';
 
 const NO_FOCUS = {
   ...{ isPage: false, keepsKeys: false, isButton: false, takesEnter: false, opensMenu: false, inHand: false },
-  ...{ handCard: null, card: null },
+  ...{ handCard: null, card: null, place: null },
 };
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 /** Default time of key presses: long after the question was asked, at 0. */

@@ -6,6 +6,7 @@ import type { Effect, KeyInput, ReplayAct, Snapshot } from '../events.ts';
 import { ASKED, takesCommand } from '../guards.ts';
 import { commandAt, commandOf, primaryOf } from '../primary.ts';
 import { pressHandKey } from './handKeys.ts';
+import { pointByKey } from './pointOut.ts';
 
 /** Keys of a replay. */
 const REPLAY_KEYS: Readonly<Record<string, ReplayAct>> = {
@@ -65,6 +66,7 @@ export function pressKey(event: KeyInput, now: Snapshot): Meaning {
   if (meant === 'clear' && table.past) return [{ act: 'present' }];
   if (meant === 'clear' && table.repeated) return [{ act: 'skip' }];
   if (meant === 'clear') return CLEAR;
+  if (meant === 'ping') return pointByKey(event, now);
   if (meant) return now.can(meant) ? [{ act: meant }] : null;
   return play(event, now);
 }

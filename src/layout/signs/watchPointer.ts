@@ -1,9 +1,10 @@
 import { deckOf, kindOfDeck } from '../../engine/table/table.ts';
+import { feltPoint } from '../../interaction/pieceAt.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
-import { TABLE_REACH, type TablePoint } from '../../store/signs/signs.ts';
+import { type SignStore, TABLE_REACH, type TablePoint } from '../../store/signs/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 import type { RayAt } from '../pointing.ts';
-import { feltAt, paced } from './signGestures.ts';
+import { paced } from './paced.ts';
 
 /** Least milliseconds between positions: twenty a second. */
 const POINT_MS = 1000 / 20;
@@ -12,6 +13,13 @@ const POINT_MS = 1000 / 20;
 export interface Pointed extends TablePoint {
   readonly held: number;
   readonly deck?: string;
+}
+
+export interface SignProps {
+  /** Signs that people at this table see of each other; without it none are shown. */
+  readonly signs?: SignStore | undefined;
+  /** Called when the viewer's pointer moves over the table, at most 20 times a second; null: it has left. */
+  readonly onPoint?: ((at: Pointed | null) => void) | undefined;
 }
 
 /** Reports the viewer's pointer on the felt; null: it has left. Returns a function that stops it. */
@@ -36,7 +44,7 @@ export function watchPointer(
     const over = event.buttons
       ? document.elementFromPoint(event.clientX, event.clientY)
       : (event.target as Node);
-    const at = host.contains(over) ? feltAt(rayAt(event.clientX, event.clientY), TABLE_REACH) : null;
+    const at = host.contains(over) ? feltPoint(rayAt(event.clientX, event.clientY), TABLE_REACH) : null;
     if (!at) leave();
     else {
       there = true;

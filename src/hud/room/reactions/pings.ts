@@ -1,5 +1,6 @@
-import type { TablePoint } from '../../../store/signs/signs.ts';
+import type { SignPerson, TablePoint } from '../../../store/signs/signs.ts';
 import type { TableState } from '../../../store/tableStore.ts';
+import type { HudContextValue } from '../../hudStore.ts';
 
 /** Minimum milliseconds between two announced pings. */
 export const PING_PAUSE = 2000;
@@ -26,3 +27,24 @@ export function spotName({ layout, seats, view }: Seen, at: TablePoint): string 
 
 export const pingText = (name: string, seen: Seen, at: TablePoint): string =>
   `${name} points at ${spotName(seen, at)}.`;
+
+type Parts = Pick<HudContextValue, 'room' | 'table' | 'preferences'>;
+
+/** Returns the function that points out a point of the table, here and to the others; null: there is no one to see it. */
+export function pingOf(parts: Parts): ((at: TablePoint) => void) | null {
+  const { room } = parts;
+  const share = room?.ping;
+  if (!share) return null;
+  return (at) => {
+    room.signs?.ping({ ...at, ...selfIn(parts) });
+    share(at.x, at.z);
+  };
+}
+
+/** Returns the viewer as others see them: a watcher by name alone, a seated person by their seat. */
+function selfIn({ room, table, preferences }: Parts): SignPerson {
+  if (room?.store.getState().mySeat === null) return { name: preferences.getState().name, colour: null };
+  const { seats, view } = table.getState();
+  const { name = '', colour = null } = (view.seat !== null && seats[view.seat]) || {};
+  return { name, colour };
+}
