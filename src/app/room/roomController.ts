@@ -70,7 +70,7 @@ export class RoomController {
   #renew = (): void => {};
   #table: WatchedTable | null = null;
   #hear: ((match: RoomMatch | null) => void) | null = null;
-  #closed = false;
+  readonly #ended = new AbortController();
 
   constructor(
     setup: Setup,
@@ -165,15 +165,15 @@ export class RoomController {
   readonly point = (at: Parameters<Talk['point']>[0]): void => this.#talk.point(at);
 
   close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
+    if (this.#ended.signal.aborted) return;
+    this.#ended.abort();
     this.handing.stop();
     this.#room.close();
     this.#workers.close();
   }
 
   #changed(): void {
-    if (!this.#closed) this.#looks?.update();
+    if (!this.#ended.signal.aborted) this.#looks?.update();
   }
 
   #tick(): void {
@@ -218,7 +218,7 @@ export class RoomController {
       clock: { ...REAL_TIME, now: Date.now },
       salt: freshToken,
       games: rulesHere,
-      fetchRules: fetchRulesPatiently(tellMissing),
+      fetchRules: fetchRulesPatiently(tellMissing, this.#ended.signal),
       open: (events) => this.#openTransport(events),
       kept: persistence.kept,
       keep: persistence.ports,

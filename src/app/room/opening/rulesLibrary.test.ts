@@ -1,11 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const OPEN = new AbortController().signal;
+
+afterEach(() => vi.useRealTimers());
 
 test('a page fetches only the rules that a table names, and those of games by hand once people ask for that', async () => {
   // Other tests' pages have rules already.
   vi.resetModules();
   const { fetchAllRules, fetchRulesOnce, fetchRulesPatiently, rulesHere } = await import('./rulesLibrary.ts');
   const told: (string | null)[] = [];
-  const fetchRules = fetchRulesPatiently((text) => void told.push(text));
+  const fetchRules = fetchRulesPatiently((text) => void told.push(text), OPEN);
   await fetchRules({ games: ['comet', 'unheard-of'], byHand: false });
   expect([...rulesHere.keys()]).toEqual(['comet']);
   // Judging waits for nothing that is here.
@@ -37,8 +41,29 @@ test('however many messages name rules that cannot be fetched, there is one atte
   const comet = registry.find(({ info }) => info.id === 'comet')!;
   const rules = vi.fn(() => new Promise<never>(() => {}));
   Object.assign(comet, { begin: rules });
-  const fetchRules = fetchRulesPatiently(() => {});
+  const fetchRules = fetchRulesPatiently(() => {}, OPEN);
   for (let i = 0; i < 5; i++) void fetchRules({ games: ['comet'], byHand: false });
   await new Promise((done) => setTimeout(done));
   expect(rules).toHaveBeenCalledTimes(1);
+});
+
+test('a room that was left tries no more, and tells nothing over the next one', async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  const { registry } = await import('../../../games/index.ts');
+  const { fetchRulesPatiently } = await import('./rulesLibrary.ts');
+  const laro = registry.find(({ info }) => info.id === 'laro')!;
+  const rules = vi.fn(() => Promise.reject(new Error('away')));
+  Object.assign(laro, { begin: rules });
+  const told: (string | null)[] = [];
+  const left = new AbortController();
+  const minutes = async () => {
+    await vi.advanceTimersByTimeAsync(300_000);
+    return [rules.mock.calls.length, told.length] as const;
+  };
+  void fetchRulesPatiently((text) => void told.push(text), left.signal)({ games: ['laro'], byHand: false });
+  const [tries, words] = await minutes();
+  expect(Math.min(tries, words)).toBeGreaterThan(2);
+  left.abort();
+  expect(await minutes()).toEqual([tries, words]);
 });

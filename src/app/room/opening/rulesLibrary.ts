@@ -42,9 +42,9 @@ export async function fetchRulesOnce(needed: NeededRules): Promise<void> {
   }
 }
 
-/** Fetches rules as long as it takes, and tells the person why they are missing. */
-export function fetchRulesPatiently(tell: TellMissing): FetchRules {
-  const { timer, missing } = retryAndTell('The rules of the game', tell);
+/** Fetches rules as long as it takes, and tells the person why they are missing. Once `ended`, it tries and tells no more, and settles nothing. */
+export function fetchRulesPatiently(tell: TellMissing, ended: AbortSignal): FetchRules {
+  const { timer, missing } = retryAndTell('The rules of the game', (text) => ended.aborted || tell(text));
   const insist = async (needed: NeededRules): Promise<void> => {
     for (let failures = 0; ; failures++)
       try {
@@ -53,7 +53,10 @@ export function fetchRulesPatiently(tell: TellMissing): FetchRules {
         return;
       } catch {
         missing(true);
-        await new Promise<void>((resume) => timer.after(pauseAfter(failures), resume));
+        await new Promise<void>((resume) => {
+          if (ended.aborted) return;
+          ended.addEventListener('abort', timer.after(pauseAfter(failures), resume), { once: true });
+        });
       }
   };
   /** Attempts going on, one for each part: however many messages name it, it is fetched once at a time. */

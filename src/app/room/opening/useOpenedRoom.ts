@@ -72,6 +72,8 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   const insisting = makeRetrying((away) => gone || setAway(away));
   let gone = false;
   let open: RoomController | null = null;
+  /** Number of the table that is open: what an earlier one reports late is about nothing here. */
+  let nth = 0;
   let release: (() => void) | null = null;
 
   const failed = (error: unknown): void => {
@@ -97,13 +99,18 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
     }
     const beside = secretBeside(route.code);
     if (beside) await takeSecret(prepared.storage, route.code, beside, newcomerOf(setup));
+    const table = ++nth;
+    shown.setMissing(null);
+    const tellMissing = (text: string | null): void => {
+      if (!gone && table === nth) shown.setMissing(text);
+    };
     const onMoved = (): void => {
       setRoom(null);
       enter().catch(failed);
     };
     const made = await openRoomController({
       ...ownOf(setup),
-      ...{ prepared, onNotice: setNotice, tellMissing: shown.setMissing, onMoved },
+      ...{ prepared, onNotice: setNotice, tellMissing, onMoved },
     });
     if (gone) return made.close();
     open = made;
