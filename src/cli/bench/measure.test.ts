@@ -45,6 +45,13 @@ describe('pairs', () => {
     expect(runs).toHaveLength(8);
     expect([pair.ms, pair.reference]).toEqual([18, 6]);
   });
+  it('take the smaller figure of each side, in whichever try it came', () => {
+    const times = { work: [9, 60, 6], reference: [2, 3, 40] };
+    const next = (side: keyof typeof times) => () => times[side].shift();
+    const clock = (each: () => unknown) => each() as number;
+    const of = { work: next('work'), reference: next('reference'), clock };
+    expect(paired({ runs: 1, warm: 0, tries: 3, ...of })).toEqual({ ratio: 3, ms: 6, reference: 2 });
+  });
 });
 
 it('takes the middle of a list in any order, or between the two in the middle', () => {
