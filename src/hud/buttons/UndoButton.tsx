@@ -5,18 +5,20 @@ import { Button } from '../../ui/Button.tsx';
 import { BLOCKED_REASON_ID, useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
+import { useLow } from '../screen/useLow.ts';
 
-/** Undoes the viewer's last step. Where a game lets nothing be undone, it stands there too, and says why. */
+/** Undoes the viewer's last step. Where a game lets nothing be undone, it stands there too, and says why; but not in a low window, which has room only for the others. */
 export function UndoButton() {
   const context = useHudContext();
   const able = useTable(mayAct);
   const blocked = useTable((state) => state.blocked);
   const meaning = useMeaning();
+  const low = useLow();
   const { controls, undo, undoVerb, undoProblem } = useTable((state) => state.controls);
   const control = controls.find(({ offer }) => offer.command.type === undo?.type);
   const problem = undo ? undefined : undoProblem;
   const verb = undoVerb ?? control?.verb ?? (problem && 'Undo');
-  if (!verb) return null;
+  if (!verb || (problem && low)) return null;
   return (
     <Button
       data-acts={meaning(undo ?? 'undo')}

@@ -54,8 +54,7 @@ const ANOTHER = ' Or pick the two cards to claim it with.';
 
 /** Returns what a claim gives, in words that fit two lines of a phone; `suit`: the discard's, which need not be said again. */
 function claimText({ kind, faces, points, away, now }: Choice, suit: string | null): string {
-  if (kind === 'win')
-    return `It wins the round with three clusters, worth ${points} (L4, L7).`;
+  if (kind === 'win') return `It wins the round with three clusters, worth ${points} (L4, L7).`;
   const cards = suit ? shortCards(faces) : clusterCards(faces);
   const left =
     away < now
