@@ -10,7 +10,10 @@ import { Shortcut } from '../keys/Shortcut.tsx';
 import { useSecondsLeft } from '../shared/useSecondsLeft.ts';
 import styles from './Shout.module.css';
 
-/** A call against the clock: one big button with the seconds left, and a ring that runs down. It takes the picked cards, if the call may have others. */
+/**
+ * A call against the clock: one big button with the seconds left, and a ring that runs down. It takes the picked cards, if the call may have
+ * others.
+ */
 export function Shout({ control }: { readonly control: Control }) {
   const context = useHudContext();
   const state = useTable((now) => now);

@@ -7,7 +7,10 @@ import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { useLow } from '../screen/useLow.ts';
 
-/** Undoes the viewer's last step. Where a game lets nothing be undone, it stands there too, and says why; but not in a low window, which has room only for the others. */
+/**
+ * Undoes the viewer's last step. Where a game lets nothing be undone, it stands there too and says why; but not in a low window, which has
+ * room only for the other buttons.
+ */
 export function UndoButton() {
   const context = useHudContext();
   const able = useTable(mayAct);

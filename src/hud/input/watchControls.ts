@@ -10,8 +10,8 @@ const DEEP: MutationObserverInit = { subtree: true, childList: true, characterDa
 
 /**
  * Watches every control that acts on the game, in the interface (`root`) and in dialogs over it, and swallows taps and keys that are not
- * meant (see `guards.ts`). A control's `data-acts` holds its meaning, and `data-series` says that it goes on with a series; `data-settled` is set while it takes taps. Cards of the hand are
- * exempt, as picking one is harmless.
+ * meant (see `guards.ts`). A control's `data-acts` holds its meaning; `data-series` marks a control of a series; `data-settled` is set while
+ * it takes taps. Cards of the hand are exempt, as picking one is harmless.
  */
 export function watchControls(settling: TapGuard<Acting>, root: Element) {
   let frame = 0;

@@ -42,7 +42,10 @@ export async function fetchRulesOnce(needed: NeededRules): Promise<void> {
   }
 }
 
-/** Fetches rules as long as it takes, and tells the person why they are missing. Once `ended`, it tries and tells no more, and settles nothing. */
+/**
+ * Fetches rules as long as it takes, and tells the person why they are missing. Once `ended`, it neither tries nor tells anything more, and
+ * its promises stay open.
+ */
 export function fetchRulesPatiently(tell: TellMissing, ended: AbortSignal): FetchRules {
   const { timer, missing } = retryAndTell('The rules of the game', (text) => ended.aborted || tell(text));
   const insist = async (needed: NeededRules): Promise<void> => {
