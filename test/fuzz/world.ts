@@ -84,7 +84,7 @@ export type Ears = (text: string) => boolean;
 export type Disk = (write: () => void) => Maybe<void>;
 
 /** Rules that a device has at first, and fetches later. */
-export type Library = Required<Pick<RoomSessionSetup, 'games' | 'fetchRules'>>;
+export type Library = Required<Pick<RoomSessionSetup, 'games' | 'library'>>;
 
 /** Signature scheme: a free one, unless signatures are what matters. */
 export interface Signatures {

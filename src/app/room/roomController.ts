@@ -33,7 +33,7 @@ import { LookUpdates } from './lookUpdates.ts';
 import { openTransport } from './opening/openTransport.ts';
 import { isOnline } from './opening/prepareRoom.ts';
 import { nameFrom, profileFrom } from './opening/profileFrom.ts';
-import { fetchRulesPatiently, rulesHere } from './opening/rulesLibrary.ts';
+import { patientLibrary, rulesHere } from './opening/rulesLibrary.ts';
 import { OwnTurn } from './ownTurn.ts';
 import { roomActions } from './roomActions.ts';
 import { RoomPictures } from './roomPictures.ts';
@@ -218,7 +218,7 @@ export class RoomController {
       clock: { ...REAL_TIME, now: Date.now },
       salt: freshToken,
       games: rulesHere,
-      fetchRules: fetchRulesPatiently(tellMissing, this.#ended.signal),
+      library: patientLibrary(tellMissing, this.#ended.signal),
       open: (events) => this.#openTransport(events),
       kept: persistence.kept,
       keep: persistence.ports,

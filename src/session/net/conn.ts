@@ -29,6 +29,8 @@ export interface Conn {
   /** Bytes in the inbox. */
   unread: number;
   busy: boolean;
+  /** Set while a message of the other end, and all after it, waits for rules. */
+  held: boolean;
 }
 
 /** Makes the record of a newly opened link. */
@@ -55,6 +57,7 @@ export const makeConn = (
   inbox: [],
   unread: 0,
   busy: false,
+  held: false,
 });
 
 /**

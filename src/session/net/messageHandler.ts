@@ -23,8 +23,10 @@ export function handleMessage(host: Host, known: LinkContext, conn: Conn, said: 
     if (isAnswer && !replica.requests.answered(key)) return onUnasked(host, conn);
     return after(checkMessage(setup.table, replica, setup.verify, key, message, heard.guessed), (checked) => {
       if (checked.ok) {
-        const fetching = setup.fetchRules?.(rulesOfMessage(checked.message));
+        const fetching = setup.library?.fetch(rulesOfMessage(checked.message));
+        if (fetching) conn.held = true;
         return after(fetching, () => {
+          conn.held = false;
           // Rules may come when this link, or this whole page, is long gone.
           if (!fetching || conns.has(conn)) replica.receive(key, checked.message, checked.signers);
         });

@@ -91,6 +91,11 @@ export class Peers {
     return this.#conns.to(key)?.link.waiting ?? 0;
   }
 
+  /** Returns whether messages of this key wait for rules that one of them names. */
+  isHeld(key: Key): boolean {
+    return this.#conns.to(key)?.held ?? false;
+  }
+
   isLinked(key: Key): boolean {
     return this.#conns.to(key) !== undefined;
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Key, Signer, Verify } from '../identity/index.ts';
 import type { Message, MessageOf } from '../protocol/index.ts';
 import type { Replica } from '../replica/index.ts';
-import type { FetchRules, RoomState } from '../room/index.ts';
+import type { RoomState, RulesLibrary } from '../room/index.ts';
 import type { CloseReason, Link, Transport } from '../transport/index.ts';
 import type { AddressBook } from './addressBook.ts';
 
@@ -71,6 +71,6 @@ export interface PeerSetup {
   readonly isBarred: (key: Key) => boolean;
   readonly addressBook: Pick<AddressBook, 'hear'>;
   /** Missing: the rules of all games are here. */
-  readonly fetchRules?: FetchRules | undefined;
+  readonly library?: RulesLibrary | undefined;
   readonly events: PeerEvents;
 }

@@ -204,7 +204,7 @@ export class RoomPeer {
   }
 
   #makePeers(): Peers {
-    const { room, name, signer, verify, clock, salt, opened, fetchRules } = this.#setup;
+    const { room, name, signer, verify, clock, salt, opened, library } = this.#setup;
     return new Peers({
       room,
       table: this.#table,
@@ -222,7 +222,7 @@ export class RoomPeer {
       state: () => this.replica.chain.state,
       isBarred: (key) => this.isBarred(key),
       addressBook: this.#addressBook,
-      fetchRules,
+      library,
       events: this.#eventsOfPeers(),
     });
   }
@@ -265,6 +265,7 @@ export class RoomPeer {
         if (this.#isGuest) this.#setup.keepNote(SAT, true);
         this.#isGuest = false;
       },
+      hasAllRules: () => this.#hasAllRules(),
       alive: (key) => this.#isAlive(key),
       sign: signInOrder(signer),
       keep,
@@ -283,6 +284,13 @@ export class RoomPeer {
         events.restarted(state);
       },
     };
+  }
+
+  #hasAllRules(): boolean {
+    const { library } = this.#setup;
+    const isWhole = library?.hasAll() ?? true;
+    if (!isWhole) void library!.fetchAll();
+    return isWhole;
   }
 
   #onElsewhere(peer: LinkedPeer, { t: _, ...other }: MessageOf<'elsewhere'>): void {

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Signer, Verify } from '../identity/index.ts';
 import type { Message, MessageOf } from '../protocol/index.ts';
 import type { Finding, Kept, Ports, Settled } from '../replica/index.ts';
-import type { FetchRules, Games, RoomEntry, RoomState, Scheme } from '../room/index.ts';
+import type { Games, RoomEntry, RoomState, RulesLibrary, Scheme } from '../room/index.ts';
 import type { Address, CloseReason, Transport, TransportEvents } from '../transport/index.ts';
 import type { LinkedPeer, LinkFailure } from './peerPorts.ts';
 
@@ -50,7 +50,7 @@ export interface RoomPeerSetup {
   /** Games whose rules are here. */
   readonly games: Games;
   /** Fetches rules into `games`. Missing: all are here. */
-  readonly fetchRules?: FetchRules | undefined;
+  readonly library?: RulesLibrary | undefined;
   readonly scheme: Scheme;
   readonly open: (events: TransportEvents) => Transport;
   readonly kept: Kept | null;

@@ -99,7 +99,8 @@ export class Complaints {
     complaint.heard = chain.state?.nonces[complaint.said.author] ?? 0;
     // Its author is not being silenced while their other messages are accepted.
     const begins = complaint.told === null || complaint.heard !== heard || passed > STOOD_STILL;
-    if (who === undefined || who === ports.me || !ports.alive(who) || begins)
+    const isUnheard = who !== undefined && (!ports.alive(who) || ports.links.isHeld(who));
+    if (who === undefined || who === ports.me || isUnheard || begins)
       Object.assign(complaint, { waited: 0, signs: 0 });
     else if (this.#couldAct(who, this.#outgoing.changesVoters(next))) {
       complaint.waited += passed;

@@ -104,6 +104,13 @@ describe('a vote', () => {
     expect(votesOf(device)).toEqual([[keyOf('bo'), 2]]);
   });
 
+  it('is given against a sequencer that, by its own word, follows a later term', () => {
+    const device = without([], 'dee');
+    device.core.heads.set(keyOf('ann'), { ...device.core.have(), promised: 2 });
+    device.election.stands(keyOf('bo'), standFor(device, 2));
+    expect(votesOf(device)).toEqual([[keyOf('bo'), 2]]);
+  });
+
   it('is sent once its promise is on the disk, and not if a later one was made meanwhile', async () => {
     const device = without(['ann'], 'dee');
     const writes: (() => void)[] = [];

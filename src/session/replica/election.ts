@@ -68,7 +68,7 @@ export class Election {
     if (!state || !voters.includes(ports.me) || !voters.includes(from) || accused.has(from)) return;
     if (this.#isFar(term)) return;
     this.#heard = Math.max(this.#heard, term);
-    const needed = this.#isSuspected(state.sequencer) || from === state.sequencer;
+    const needed = this.#isSuspected(state.sequencer) || from === state.sequencer || this.#hasResigned();
     // Answer only the candidate: repeated requests must not make this peer flood the others.
     if (term <= promised || this.#isOlder(last) || this.#isFalse(last) || !needed) {
       ports.links.send(from, this.#core.have());
@@ -148,6 +148,8 @@ export class Election {
 
   #stand(): void {
     const { ports, chain, promised } = this.#core;
+    // In office it must be able to judge whatever anyone asks for. The next in line stands meanwhile.
+    if (!ports.hasAllRules()) return;
     const { me, room } = ports;
     const term = Math.max(promised, this.#heard, chain.state!.term) + 1;
     const last = chain.end;
@@ -210,6 +212,13 @@ export class Election {
   #isSuspected(key: Key): boolean {
     const { ports, accused } = this.#core;
     return accused.has(key) || !this.#voters.includes(key) || (key !== ports.me && !ports.alive(key));
+  }
+
+  /** Returns whether the sequencer, by its own word, follows a later term and puts nothing in order any more. */
+  #hasResigned(): boolean {
+    const { ports, chain, heads, promised } = this.#core;
+    const { sequencer, term } = chain.state!;
+    return (sequencer === ports.me ? promised : (heads.get(sequencer)?.promised ?? 0)) > term;
   }
 
   #isOlder(theirs: LogEnd): boolean {

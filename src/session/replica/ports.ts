@@ -41,6 +41,8 @@ export interface Ports {
     send(to: Key, message: Message): void;
     /** Bytes for this peer that have not been sent yet. */
     waiting(to: Key): number;
+    /** Returns whether messages of this peer wait here for rules that one of them names. */
+    isHeld(from: Key): boolean;
     /** Sends to every linked peer that sits or watches. */
     broadcast(message: Message): void;
     /** Sends to the watchers linked to this peer. */
@@ -50,6 +52,8 @@ export interface Ports {
   isGuest(): boolean;
   /** Notes that this device's player asks for a seat, and is no guest any more. */
   sits(): void;
+  /** Returns whether this page can judge all that a log may name one day. If not, it fetches what is missing. */
+  hasAllRules(): boolean;
   /** Returns whether a peer has been heard lately. */
   alive(key: Key): boolean;
   sign(text: string, then: (signature: Signature) => void): void;

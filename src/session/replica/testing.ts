@@ -34,12 +34,14 @@ function makeWorld(name: string) {
     now: 1000,
     /** Stores a promise. */
     disk: (): Maybe<void> => {},
+    hasAllRules: true,
   };
   /** Messages in the order sent; `to` is null for everyone. */
   const sent: { readonly to: Key | null; readonly message: Message }[] = [];
   const found: Finding[] = [];
   const snapshots: Snapshot[] = [];
   const gone = new Set<Key>();
+  const held = new Set<Key>();
   const ports: Ports = {
     room: CODE,
     me: keyOf(name),
@@ -49,11 +51,13 @@ function makeWorld(name: string) {
     links: {
       send: (to, message) => void sent.push({ to, message }),
       waiting: () => 0,
+      isHeld: (key) => held.has(key),
       broadcast: (message) => void sent.push({ to: null, message }),
       toWatchers() {},
     },
     isGuest: () => false,
     sits() {},
+    hasAllRules: () => world.hasAllRules,
     alive: (key) => !gone.has(key),
     sign: (text, then) => then(fakeSigner(name).sign(text)),
     keep: {
@@ -78,6 +82,12 @@ function makeWorld(name: string) {
     lose(...names: readonly string[]): void {
       for (const each of names) gone.add(keyOf(each));
     },
+    /** Keeps these people's messages waiting for rules. */
+    hold(...names: readonly string[]): void {
+      for (const each of names) held.add(keyOf(each));
+    },
+    /** Lets their messages in again. */
+    release: (): void => held.clear(),
     /** Sent messages of one kind. */
     told: <T extends Message['t']>(t: T) =>
       sent.flatMap(({ to, message }) => (message.t === t ? [{ to, message: message as MessageOf<T> }] : [])),

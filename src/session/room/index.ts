@@ -85,8 +85,8 @@ export {
 export { awaitsLock, isAsked } from './motions/motions.ts';
 export {
   allRules,
-  type FetchRules,
   type NeededRules,
+  type RulesLibrary,
   rulesOfCommand,
   rulesOfState,
 } from './neededRules.ts';

@@ -13,8 +13,15 @@ export interface NeededRules {
   readonly byHand: boolean;
 }
 
-/** Fetches rules, as long as it takes. Synchronous if they are here. Games that this page does not have are ignored. */
-export type FetchRules = (needed: NeededRules) => Maybe<void>;
+/** A page's source of rules. What it fetches, it fetches as long as it takes; synchronously if it is here. */
+export interface RulesLibrary {
+  /** Fetches rules. Games that this page does not have are ignored. */
+  readonly fetch: (needed: NeededRules) => Maybe<void>;
+  /** Fetches all rules that a log may name one day. */
+  readonly fetchAll: () => Maybe<void>;
+  /** Returns whether all of them are here. */
+  readonly hasAll: () => boolean;
+}
 
 const NONE: NeededRules = { games: [], byHand: false };
 

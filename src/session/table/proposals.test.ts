@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleError } from '../../engine/game.ts';
 import type { Replica } from '../replica/index.ts';
-import type { FetchRules, RoomCommand } from '../room/index.ts';
+import type { RoomCommand, RulesLibrary } from '../room/index.ts';
 import { roomLog, setupOf } from '../room/testing.ts';
 import { VirtualClock } from '../transport/memory/virtualClock.ts';
 import { makeProposals } from './proposals.ts';
 
 /** Ann's page, whose messages are on their way until the table hears them. */
-function page(fetchRules?: FetchRules) {
+function page(library?: RulesLibrary) {
   const log = roomLog();
   log.seat(['ann', 'bo']);
   const sent: { body: RoomCommand; done: ((error: RuleError | null) => void) | undefined }[] = [];
@@ -28,7 +28,7 @@ function page(fetchRules?: FetchRules) {
     if (judged.ok) log.say('ann', body);
     done?.(judged.ok ? null : judged.error);
   };
-  return { log, sent, settle, proposals: makeProposals(replica, new VirtualClock(), fetchRules) };
+  return { log, sent, settle, proposals: makeProposals(replica, new VirtualClock(), library) };
 }
 
 describe('starting right after a change of settings', () => {
@@ -57,9 +57,11 @@ describe('starting right after a change of settings', () => {
 
 it('a change whose rules come late neither undoes nor delays a later change', async () => {
   const fetching: (() => void)[] = [];
-  const { log, sent, settle, proposals } = page(({ games }) =>
-    games.includes('far') ? new Promise((done) => fetching.push(done)) : undefined,
-  );
+  const { log, sent, settle, proposals } = page({
+    fetch: ({ games }) => (games.includes('far') ? new Promise((done) => fetching.push(done)) : undefined),
+    fetchAll() {},
+    hasAll: () => true,
+  });
   const told: (RuleError | null)[] = [];
   proposals.propose({ type: 'setup', setup: { ...setupOf(3), game: 'far' } }, (error) => told.push(error));
   proposals.propose({ type: 'setup', setup: setupOf(4) });

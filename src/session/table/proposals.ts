@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { canonical } from '../../lib/json.ts';
 import { after } from '../identity/index.ts';
 import type { Replica } from '../replica/index.ts';
-import { commandOfIntent, type FetchRules, type RoomIntent, rulesOfCommand } from '../room/index.ts';
+import { commandOfIntent, type RoomIntent, type RulesLibrary, rulesOfCommand } from '../room/index.ts';
 
 /** Commands as good in another hand: where one begins or ends while they are on their way, they are sent afresh. */
 const WHENEVER: readonly RoomIntent['type'][] = ['sit', 'rise', 'swap', 'rename', 'setup', 'back', 'pause'];
@@ -17,7 +17,7 @@ type Done = (error: RuleError | null) => void;
 export function makeProposals(
   { chain, outbox }: Pick<Replica, 'chain' | 'outbox'>,
   clock: Clock,
-  fetchRules?: FetchRules,
+  library?: RulesLibrary,
 ) {
   /** Number of wishes of each kind: the latest one wins. */
   const wished = new Map<RoomIntent['type'], number>();
@@ -52,7 +52,8 @@ export function makeProposals(
     if (type === 'setup') changing++;
     const say = (tries: number): void => {
       const command = commandOfIntent(chain.settledState, make());
-      const fetching = fetchRules?.(rulesOfCommand(command));
+      // The first to keep order must be able to judge all that others may ask for.
+      const fetching = type === 'found' ? library?.fetchAll() : library?.fetch(rulesOfCommand(command));
       let isDropped = false;
       if (type === 'setup') {
         dropChange?.();

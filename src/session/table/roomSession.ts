@@ -92,7 +92,7 @@ export class RoomSession {
       save: (secrets) => setup.keepNote(SECRETS, secrets),
     });
     this.peer = new RoomPeer({ ...setup, events: this.#peerEvents() });
-    this.#proposals = makeProposals(this.peer.replica, setup.clock, setup.fetchRules);
+    this.#proposals = makeProposals(this.peer.replica, setup.clock, setup.library);
     this.propose = this.#proposals.propose;
     this.#tableFinder = this.#makeTableFinder();
     this.#dealings = this.#makeDealings();

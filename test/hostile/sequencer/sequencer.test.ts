@@ -86,6 +86,24 @@ describe('a sequencer that', () => {
     await world.until('it is taken up after all', () => done);
   });
 
+  it('claims to follow a later term, and puts nothing in order any more, is replaced', async () => {
+    const world = await playing('comet', 4, 'resigned');
+    const [, bo, cy, dora] = world.people as [Person, Person, Person, Person];
+    world.ears.set('P0', (text) => !['propose', 'late'].includes(JSON.parse(text).t));
+    world.tampers.set('P0', (text) => {
+      const message: WireMessage = JSON.parse(text);
+      return message.t === 'have' ? JSON.stringify({ ...message, promised: 50 }) : text;
+    });
+    let done = false;
+    bo.room.propose({ type: 'rename', name: 'Beau', colour: 5 }, (error) => {
+      done = error === null;
+    });
+    await world.until('it is taken up by another one', () => done, 20);
+    for (const { room } of [bo, cy, dora])
+      expect(room.peer.replica.chain.state!.sequencer).not.toBe(SEQUENCER.key);
+    expect(world.broken).toEqual([]);
+  });
+
   it('refuses what the rules allow is named by the player it refused', async () => {
     const world = await playing('comet', 4, 'refuse');
     const [ann, bo] = world.people as [Person, Person];

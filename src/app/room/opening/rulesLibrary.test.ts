@@ -7,13 +7,13 @@ afterEach(() => vi.useRealTimers());
 test('a page fetches only the rules that a table names, and those of games by hand once people ask for that', async () => {
   // Other tests' pages have rules already.
   vi.resetModules();
-  const { fetchAllRules, fetchRulesOnce, fetchRulesPatiently, rulesHere } = await import('./rulesLibrary.ts');
+  const { fetchAllRules, fetchRulesOnce, patientLibrary, rulesHere } = await import('./rulesLibrary.ts');
   const told: (string | null)[] = [];
-  const fetchRules = fetchRulesPatiently((text) => void told.push(text), OPEN);
-  await fetchRules({ games: ['comet', 'unheard-of'], byHand: false });
+  const library = patientLibrary((text) => void told.push(text), OPEN);
+  await library.fetch({ games: ['comet', 'unheard-of'], byHand: false });
   expect([...rulesHere.keys()]).toEqual(['comet']);
   // Judging waits for nothing that is here.
-  expect(fetchRules({ games: ['comet', 'unheard-of'], byHand: false })).toBe(undefined);
+  expect(library.fetch({ games: ['comet', 'unheard-of'], byHand: false })).toBe(undefined);
 
   const hand = { type: 'byHand', does: { type: 'move', grips: [], to: 'away' } };
   const refusal = (): string => {
@@ -21,15 +21,18 @@ test('a page fetches only the rules that a table names, and those of games by ha
     return parsed.ok ? '' : parsed.error.message;
   };
   expect(refusal()).toMatch(/referee/);
-  await fetchRules({ games: [], byHand: true });
+  await library.fetch({ games: [], byHand: true });
   expect(refusal()).not.toMatch(/referee/);
-  expect(fetchRules({ games: ['comet'], byHand: true })).toBe(undefined);
+  expect(library.fetch({ games: ['comet'], byHand: true })).toBe(undefined);
 
   const before = rulesHere.get('comet');
   await fetchRulesOnce({ games: ['comet', 'laro'], byHand: false });
   expect([...rulesHere.keys()]).toEqual(['comet', 'laro']);
   expect(rulesHere.get('comet')).toBe(before);
+  expect(library.hasAll()).toBe(false);
   await fetchAllRules();
+  expect(library.hasAll()).toBe(true);
+  expect(library.fetchAll()).toBe(undefined);
   expect([...rulesHere.keys()].sort()).toEqual(['combo', 'comet', 'free', 'laro', 'spike']);
   expect(told).toEqual([]);
 });
@@ -37,12 +40,12 @@ test('a page fetches only the rules that a table names, and those of games by ha
 test('however many messages name rules that cannot be fetched, there is one attempt at a time', async () => {
   vi.resetModules();
   const { registry } = await import('../../../games/index.ts');
-  const { fetchRulesPatiently } = await import('./rulesLibrary.ts');
+  const { patientLibrary } = await import('./rulesLibrary.ts');
   const comet = registry.find(({ info }) => info.id === 'comet')!;
   const rules = vi.fn(() => new Promise<never>(() => {}));
   Object.assign(comet, { begin: rules });
-  const fetchRules = fetchRulesPatiently(() => {}, OPEN);
-  for (let i = 0; i < 5; i++) void fetchRules({ games: ['comet'], byHand: false });
+  const library = patientLibrary(() => {}, OPEN);
+  for (let i = 0; i < 5; i++) void library.fetch({ games: ['comet'], byHand: false });
   await new Promise((done) => setTimeout(done));
   expect(rules).toHaveBeenCalledTimes(1);
 });
@@ -51,7 +54,7 @@ test('a room that was left tries no more, and tells nothing over the next one', 
   vi.resetModules();
   vi.useFakeTimers();
   const { registry } = await import('../../../games/index.ts');
-  const { fetchRulesPatiently } = await import('./rulesLibrary.ts');
+  const { patientLibrary } = await import('./rulesLibrary.ts');
   const laro = registry.find(({ info }) => info.id === 'laro')!;
   const rules = vi.fn(() => Promise.reject(new Error('away')));
   Object.assign(laro, { begin: rules });
@@ -61,7 +64,8 @@ test('a room that was left tries no more, and tells nothing over the next one', 
     await vi.advanceTimersByTimeAsync(300_000);
     return [rules.mock.calls.length, told.length] as const;
   };
-  void fetchRulesPatiently((text) => void told.push(text), left.signal)({ games: ['laro'], byHand: false });
+  const library = patientLibrary((text) => void told.push(text), left.signal);
+  void library.fetch({ games: ['laro'], byHand: false });
   const [tries, words] = await minutes();
   expect(Math.min(tries, words)).toBeGreaterThan(2);
   left.abort();

@@ -3,9 +3,9 @@ import { registry } from '../../../games/index.ts';
 import type { Kept } from '../../../session/replica/index.ts';
 import {
   allRules,
-  type FetchRules,
   type Games,
   type NeededRules,
+  type RulesLibrary,
   rulesOfCommand,
   rulesOfState,
 } from '../../../session/room/index.ts';
@@ -19,6 +19,9 @@ const prepared = new Set<string>();
 
 /** Games whose rules are here. */
 export const rulesHere: Games = here;
+
+/** All rules: anyone at the table may choose another game, or ask to go on without a referee. */
+const ALL: NeededRules = { games: registry.map(({ info }) => info.id), byHand: true };
 
 const areHere = ({ games, byHand }: NeededRules): boolean =>
   registry.every(({ info: { id } }) => here.has(id) || !games.includes(id)) &&
@@ -46,7 +49,7 @@ export async function fetchRulesOnce(needed: NeededRules): Promise<void> {
  * Fetches rules as long as it takes, and tells the person why they are missing. Once `ended`, it neither tries nor tells anything more, and
  * its promises stay open.
  */
-export function fetchRulesPatiently(tell: TellMissing, ended: AbortSignal): FetchRules {
+export function patientLibrary(tell: TellMissing, ended: AbortSignal): RulesLibrary {
   const { timer, missing } = retryAndTell('The rules of the game', (text) => ended.aborted || tell(text));
   const insist = async (needed: NeededRules): Promise<void> => {
     for (let failures = 0; ; failures++)
@@ -58,7 +61,11 @@ export function fetchRulesPatiently(tell: TellMissing, ended: AbortSignal): Fetc
         missing(true);
         await new Promise<void>((resume) => {
           if (ended.aborted) return;
-          ended.addEventListener('abort', timer.after(pauseAfter(failures), resume), { once: true });
+          const cancel = timer.after(pauseAfter(failures), () => {
+            ended.removeEventListener('abort', cancel);
+            resume();
+          });
+          ended.addEventListener('abort', cancel, { once: true });
         });
       }
   };
@@ -74,7 +81,8 @@ export function fetchRulesPatiently(tell: TellMissing, ended: AbortSignal): Fetc
     await Promise.all(missing.map(({ info: { id } }) => once(id, { games: [id], byHand: false })));
     if (byHand) await once('byHand', { games: [], byHand });
   };
-  return (needed) => (areHere(needed) ? undefined : insistOnAll(needed));
+  const fetch = (needed: NeededRules) => (areHere(needed) ? undefined : insistOnAll(needed));
+  return { fetch, fetchAll: () => fetch(ALL), hasAll: () => areHere(ALL) };
 }
 
 /** Returns the rules that a stored log is judged by. */
@@ -84,8 +92,5 @@ export const rulesOfKept = (kept: Kept | null): NeededRules =>
     ...(kept?.entries ?? []).map(({ said }) => rulesOfCommand(said.body)),
   ]);
 
-/** Fetches all rules: anyone at the table may choose another game, or ask to go on without a referee. */
-export const fetchAllRules = loadOnce(
-  () => fetchRulesOnce({ games: registry.map(({ info }) => info.id), byHand: true }),
-  'room',
-);
+/** Fetches all rules. */
+export const fetchAllRules = loadOnce(() => fetchRulesOnce(ALL), 'room');
