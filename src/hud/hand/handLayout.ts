@@ -1,4 +1,4 @@
-/** Layout of a hand's cards: a fan in one row, or two rows where one would cover the corners' print. */
+/** Layout of a hand's cards: a fan in one row, or two rows where one would cover the corners' print, or leave no room for a finger. */
 
 export interface HandSpace {
   readonly width: number;
@@ -6,7 +6,7 @@ export interface HandSpace {
   readonly cardHeight: number;
   /** Height over width. */
   readonly ratio: number;
-  /** A narrow window: flat rows instead of a fan. */
+  /** A narrow window, as on a phone: flat rows for fingers instead of a fan. */
   readonly flat: boolean;
 }
 
@@ -27,33 +27,34 @@ export interface HandLayout {
   readonly slots: readonly Slot[];
 }
 
-interface Measure {
-  /** Fraction of a card's width below which spacing covers the numerals of the card below. */
-  readonly closest: number;
-  /** Spacing below which cards shrink instead. */
-  readonly easy: number;
-  /** Height below which the full drawing is hard to read and a second row is better. */
-  readonly least: number;
-  /** Fraction of the first row's height visible above the second. */
-  readonly above: number;
-}
-
-export const FAN: Measure = { closest: 0.36, easy: 0.36, least: 126, above: 1 };
-/** In a narrow window two whole rows would bury the table, so only the cards' corners show. */
-export const FLAT: Measure = { closest: 0.19, easy: 0.36, least: 112, above: 0.45 };
+/** Spacing of a fan's cards, as fractions of their width: below `CLOSEST`, a card covers the numerals of the one below. */
+export const CLOSEST = 0.36;
 const WIDEST = 0.86;
+/** Height below which a card's full drawing is hard to read and a second row is better; in a narrow window, where rows are flat. */
+const LEAST = 126;
+const LEAST_FLAT = 112;
 
-const measureOf = ({ flat }: HandSpace): Measure => (flat ? FLAT : FAN);
+/** Pixels that a finger needs of a card. */
+const FINGER = 44;
+/** Pixels between two rows. */
+const BETWEEN = 4;
 
 /** Lays out a hand's cards, raising those marked in `picked`. Lengths in pixels. */
 export function layoutHand(picked: readonly boolean[], space: HandSpace): HandLayout {
+  if (space.flat) return layoutForFingers(picked, space);
   const count = picked.length;
-  const { closest, easy, least } = measureOf(space);
-  const enough = Math.min(least, space.cardHeight);
-  const fitting = fittingHeight(count, space, closest);
-  if (fitting < enough && count >= 4) return twoRows(picked, space);
-  const eased = Math.max(enough, fittingHeight(count, space, easy));
-  return oneRow(picked, space, Math.min(space.cardHeight, fitting, eased));
+  const fitting = fittingHeight(count, space);
+  if (fitting < Math.min(LEAST, space.cardHeight) && count >= 4) return twoRows(picked, space);
+  return oneRow(picked, space, Math.min(space.cardHeight, fitting));
+}
+
+/** Lays out a hand in a narrow window: in the height of one row, with a finger's width of each card in sight, or else in two rows. */
+function layoutForFingers(picked: readonly boolean[], space: HandSpace): HandLayout {
+  const { width, ratio, cardHeight } = space;
+  const spaced = (width - FINGER * (picked.length - 1)) * ratio;
+  return spaced < Math.min(LEAST_FLAT, cardHeight)
+    ? smallRows(picked, space)
+    : oneRow(picked, space, Math.min(cardHeight, spaced));
 }
 
 /** Pixels visible below the tops of a lowered hand's cards: the corners' print. */
@@ -72,7 +73,8 @@ export function slotAt(
   point: { readonly x: number; readonly y: number },
 ): number {
   const second = secondRow(slots);
-  const isBelow = second > 0 && point.y >= slots[second]!.y;
+  // Picked cards are above their row.
+  const isBelow = second > 0 && point.y >= Math.max(...slots.slice(second).map(({ y }) => y));
   const [from, end] = second < 0 ? [0, slots.length] : isBelow ? [second, slots.length] : [0, second];
   let at = from;
   // Each card covers the one before it from its left edge on.
@@ -86,9 +88,9 @@ const secondRow = (slots: HandLayout['slots']): number =>
 
 export const hasTwoRows = ({ slots }: HandLayout): boolean => secondRow(slots) > 0;
 
-/** Returns the greatest height at which `count` cards fit into one row at that spacing. */
-const fittingHeight = (count: number, { width, ratio }: HandSpace, closest: number): number =>
-  (width / (1 + closest * Math.max(0, count - 1))) * ratio;
+/** Returns the greatest height at which `count` cards fit into one row of a fan. */
+const fittingHeight = (count: number, { width, ratio }: HandSpace): number =>
+  (width / (1 + CLOSEST * Math.max(0, count - 1))) * ratio;
 
 const raiseOf = (height: number): number => Math.round(Math.min(32, height * 0.16));
 
@@ -99,11 +101,16 @@ const SAG = 20;
 const rowHeight = ({ cardHeight, flat }: HandSpace): number =>
   cardHeight + raiseOf(cardHeight) + (flat ? 0 : SAG);
 
-function oneRow(picked: readonly boolean[], space: HandSpace, height: number): HandLayout {
+function oneRow(
+  picked: readonly boolean[],
+  space: HandSpace,
+  height: number,
+  widest = (height / space.ratio) * WIDEST,
+): HandLayout {
   const count = picked.length;
   const cardWidth = height / space.ratio;
   const free = space.width - cardWidth;
-  const step = count > 1 ? Math.min(cardWidth * WIDEST, free / (count - 1)) : 0;
+  const step = count > 1 ? Math.min(widest, free / (count - 1)) : 0;
   const left = (space.width - (step * (count - 1) + cardWidth)) / 2;
   const up = raiseOf(space.cardHeight);
   const middle = (count - 1) / 2;
@@ -121,17 +128,37 @@ function oneRow(picked: readonly boolean[], space: HandSpace, height: number): H
   return { cardWidth, height: rowHeight(space), raise: up, slots };
 }
 
+/** Two whole rows, one below the other. */
 function twoRows(picked: readonly boolean[], space: HandSpace): HandLayout {
-  const above = Math.ceil(picked.length / 2);
-  const { least, closest, above: seen } = measureOf(space);
-  const height = space.flat ? least : Math.min(least, fittingHeight(above, space, closest));
+  const upper = Math.ceil(picked.length / 2);
+  const height = Math.min(LEAST, fittingHeight(upper, space));
   const flat = { ...space, cardHeight: height, flat: true };
-  const first = oneRow(picked.slice(0, above), flat, height);
-  const second = oneRow(picked.slice(above), flat, height);
-  const pitch = first.raise + height * seen + 4;
+  const [first, second] = halves(picked).map((row) => oneRow(row, flat, height)) as [HandLayout, HandLayout];
+  const rows = stack(first, second, height + first.raise + BETWEEN, height);
+  return { ...rows, height: Math.max(rowHeight(space), rows.height) };
+}
+
+/** Two rows of small cards in the height of one: all that is printed on them stays in sight, such as three values down their edge. */
+function smallRows(picked: readonly boolean[], space: HandSpace): HandLayout {
+  const height = (space.cardHeight - BETWEEN) / 2;
+  const apart = height / space.ratio + BETWEEN;
+  const [first, second] = halves(picked).map((row) => oneRow(row, space, height, apart)) as [
+    HandLayout,
+    HandLayout,
+  ];
+  return stack(first, second, height + BETWEEN, height);
+}
+
+const halves = (picked: readonly boolean[]): readonly (readonly boolean[])[] => {
+  const upper = Math.ceil(picked.length / 2);
+  return [picked.slice(0, upper), picked.slice(upper)];
+};
+
+/** Puts a row `pitch` pixels below another. */
+function stack(first: HandLayout, second: HandLayout, pitch: number, cardHeight: number): HandLayout {
   return {
-    cardWidth: height / space.ratio,
-    height: Math.max(rowHeight(space), pitch + second.height),
+    cardWidth: first.cardWidth,
+    height: first.raise + pitch + cardHeight,
     raise: first.raise,
     slots: [...first.slots, ...second.slots.map((slot) => ({ ...slot, y: slot.y + pitch }))],
   };
