@@ -1,13 +1,22 @@
 import { act, render, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect, vi } from 'vitest';
 
 /** Draws something for a test, with a person who uses it. Queries look at the whole page, dialogs included. */
-export const draw = (element: ReactElement) => ({
-  ...render(element),
-  user: userEvent.setup({ delay: null }),
-});
+export const draw = (element: ReactElement) => ({ ...render(element), user: makeUser() });
+
+/** A person who presses something once it takes presses: a dialog that has just opened does not yet. */
+function makeUser(): UserEvent {
+  const user = userEvent.setup({ delay: null });
+  return {
+    ...user,
+    async click(element) {
+      await waitFor(() => expect(getComputedStyle(element).pointerEvents).not.toBe('none'), { interval: 5 });
+      await user.click(element);
+    },
+  };
+}
 
 /** Features of a browser that jsdom lacks, on a wide window that paints nothing. */
 export function stubBrowser(): void {
