@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'reac
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/lobby/Lobby.tsx';
 import type { RoomRole } from '../store/room/roomStore.ts';
+import { readDayResults } from '../store/viewer/dayResults.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { replaceAddress } from '../ui/dialog/backCloses.ts';
 import { FaultNotice } from '../ui/faults/FaultNotice.tsx';
@@ -258,6 +259,7 @@ function join(text: string): string | null {
 const refereed = (game: string): string => (games.find(({ info }) => info.id === game) ?? games[0]!).info.id;
 
 function LobbyPage({ shown, saved, begin, preferences }: Parts) {
+  const [days] = useState(() => readDayResults(() => globalThis.localStorage ?? null));
   return (
     <Lobby
       games={registry.map((entry) => entry.info)}
@@ -278,6 +280,8 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       onStart={(setup) => void begin.start(setup)}
       lessons={registry.filter(({ lesson }) => lesson).map(({ info }) => info.id)}
       onLearn={(game) => void begin.learn(game)}
+      days={days}
+      onPlayDay={(game, day) => void begin.playDay(game, day)}
       onContinue={(match, toWatch) => go({ page: toWatch ? 'replay' : 'table', match })}
       onDelete={saved.deleteMatch}
       onChoosing={begin.getReady}

@@ -21,13 +21,16 @@ export interface LocalDealer extends Dealer {
   readonly secrets: ReadonlyMap<CardId, Face>;
 }
 
+/** Returns the randomness of a match's `nth` shuffle or roll, counted from 0. */
+export type Chance = (what: 'shuffle' | 'roll', nth: number) => Rng;
+
 /**
  * Makes a dealer that knows the permutation itself: for playing alone, on one device, and in tests. `rng`: seeded for reproducible play, or
- * drawing from the system's source for real play. `past`: secrets of a saved match being resumed. `arranged`: for lessons, the faces that
- * the first shuffle puts on top of the deck, topmost first.
+ * drawing from the system's source for real play; a `Chance` deals the same cards however people play. `past`: secrets of a saved match
+ * being resumed. `arranged`: for lessons, the faces that the first shuffle puts on top of the deck, topmost first.
  */
 export function makeLocalDealer(
-  rng: Rng,
+  rng: Rng | Chance,
   past: Iterable<readonly [CardId, Face]> = [],
   arranged: readonly Face[] = [],
 ): LocalDealer {
@@ -39,6 +42,10 @@ export function makeLocalDealer(
     knownFaces.set(seat, faces);
     return faces;
   };
+  /** Shuffles and rolls so far. */
+  const count = { shuffle: 0, roll: 0 };
+  const chance = (what: 'shuffle' | 'roll'): Rng =>
+    typeof rng === 'function' ? rng(what, count[what]) : rng;
   /** Cards being shuffled, by deck. */
   let before: (readonly CardId[])[] = [];
 
@@ -46,6 +53,12 @@ export function makeLocalDealer(
     const face = secrets.get(card);
     if (face === undefined) throw new Error(`the dealer does not know card ${card}`);
     return face;
+  };
+
+  /** Faces to be shuffled. Where the chance is given, the order in which they came back to the deck must not matter either. */
+  const facesOf = (deck: readonly CardId[]): readonly Face[] => {
+    const faces = deck.map(faceOf);
+    return typeof rng === 'function' ? faces.sort() : faces;
   };
 
   const answerNow = (due: Due, table: Table): Fact => {
@@ -65,12 +78,14 @@ export function makeLocalDealer(
         return due.to === 'all'
           ? { type: 'revealed', cards: due.cards, to: 'all', faces: due.cards.map(faceOf) }
           : { type: 'revealed', cards: due.cards, to: due.to };
-      case 'roll':
+      case 'roll': {
+        const dice = chance('roll');
         return {
           type: 'rolled',
           dice: due.dice,
-          values: Array.from({ length: due.count }, () => 1 + below(rng, due.sides)),
+          values: Array.from({ length: due.count }, () => 1 + below(dice, due.sides)),
         };
+      }
       default:
         return assertNever(due);
     }
@@ -87,14 +102,17 @@ export function makeLocalDealer(
         event.faces.forEach((face, i) => {
           secrets.set(first + i, face);
         });
+      } else if (event.type === 'rolled') {
+        count.roll++;
       } else if (event.type === 'shuffled' || event.type === 'mixed') {
-        const count = before.reduce((sum, cards) => sum + cards.length, 0);
-        const fresh = zoneOf(after, event.zone).slice(-count);
+        const order = chance('shuffle');
+        count.shuffle++;
+        const fresh = zoneOf(after, event.zone).slice(-before.reduce((sum, deck) => sum + deck.length, 0));
         const top = onTop;
         onTop = [];
         if (secrets.has(fresh[0] ?? -1)) return;
         before
-          .flatMap((cards) => withOnTop(shuffled(rng, cards.map(faceOf)), top))
+          .flatMap((deck) => withOnTop(shuffled(order, facesOf(deck)), top))
           .forEach((face, i) => {
             secrets.set(fresh[i]!, face);
           });

@@ -130,6 +130,8 @@ export interface TableActions {
   readonly lesson?: LessonRun;
   /** Moves the person to another seat, with its hand, or passes the device to its person. Missing if the seats are played elsewhere. */
   sitAt?(seat: Seat): void;
+  /** Day whose deal this is; missing: none. */
+  readonly day?: string;
   /** Seats of the people who share this device; missing: one person plays here. */
   readonly people?: readonly Seat[];
   /** Ends the match by agreement. */

@@ -74,6 +74,24 @@ describe('a first visit', () => {
     await vi.waitFor(() => expect(page.url()).toMatch(/#\/room\/abcdefgh23456789$/));
   });
 
+  it('opens the deal of the day, and leads back to it', async () => {
+    const page = await openPage();
+    await page.getByRole('button', { name: 'Play the deal' }).click();
+    await firstCard(page);
+    const cards = () => handCards(page).evaluateAll((list) => list.map((card) => card.ariaLabel));
+    const dealt = await cards();
+    const table = page.url();
+    await page.goto(`/${QUICK}`);
+    await page.getByText('Seven Card Comet, deal of').waitFor();
+    await page.getByRole('button', { name: 'Continue the deal' }).click();
+    await firstCard(page);
+    expect(page.url()).toBe(table);
+    expect(await cards()).toEqual(dealt);
+    await page.goto(`/${QUICK}`);
+    await page.getByRole('button', { name: 'Calendar' }).click();
+    await page.getByRole('dialog', { name: 'Deals of the day' }).getByText('Nothing played yet').waitFor();
+  });
+
   it('keeps the settings for the next: ink, speed and silence', async () => {
     const page = await openPage('?quality=low&seed=e2e');
     await page.getByRole('button', { name: 'Settings' }).click();

@@ -93,6 +93,7 @@ export async function summaries(
     finished: saved.finished,
     toWatch: placeOf(saved).page === 'replay',
     lesson: saved.lesson === true,
+    ...(saved.day !== undefined && { day: saved.day, game: saved.header.game }),
   }));
   return { list, unreadable };
 }

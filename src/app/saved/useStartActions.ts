@@ -12,6 +12,7 @@ import { storage } from './storage.ts';
 
 const bringing = loadOnce(() => import('./openSavedFile.ts'));
 const lessons = loadOnce(() => import('./startLesson.ts'));
+const days = loadOnce(() => import('./startDay.ts'));
 const roomSetups = loadOnce(() => import('../../pages/room/setup/roomSetup.ts'));
 
 /** A moment of a match that a link leads to. */
@@ -43,6 +44,14 @@ export function useStartActions(
       go({ page: 'table', match: await (await lessons()).startLesson(await storage(), game, name()) });
     } catch (error) {
       setNotice(`The lesson could not begin: ${faultText(error)}`);
+    }
+  };
+  const playDay = async (game: string, day: string) => {
+    preload(tablePage);
+    try {
+      go({ page: 'table', match: await (await days()).startDay(await storage(), game, name(), day) });
+    } catch (error) {
+      setNotice(`The deal of the day could not be opened: ${faultText(error)}`);
     }
   };
   const openRoom = async (setup: LobbySetup) => {
@@ -86,5 +95,5 @@ export function useStartActions(
     founding.current.delete(code);
     return setup;
   }, []);
-  return { start, learn, openRoom, getReady, bring, brought, takeFounding };
+  return { start, learn, playDay, openRoom, getReady, bring, brought, takeFounding };
 }

@@ -1,18 +1,20 @@
-import { makeLocalDealer } from '../../engine/dealer.ts';
+import { type Chance, makeLocalDealer } from '../../engine/dealer.ts';
 import type { Game, GameEntry, State } from '../../engine/game.ts';
-import { steadyRng } from '../../engine/lesson.ts';
+import { type Lesson, steadyRng } from '../../engine/lesson.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { makeRng } from '../../lib/rng.ts';
+import { makeRng, type Rng } from '../../lib/rng.ts';
 import { createLocalSession, type LocalSession } from '../../session/local/index.ts';
 import { secureRng } from '../../session/match/index.ts';
-import type { LoadedMatch, MatchStorage } from '../../session/storage/index.ts';
+import type { LoadedMatch, MatchStorage, SavedMatch } from '../../session/storage/index.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { hasRules } from '../../store/tableStore.ts';
+import { keepDayResult } from '../../store/viewer/dayResults.ts';
 import { reportFault } from '../../ui/faults/faults.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import { peopleOf } from '../saved/matches.ts';
+import { chanceOfDay } from '../saved/startDay.ts';
 import { makeBotRunner } from '../workers/bots.ts';
 import { patientWorker, type TellMissing } from '../workers/patientWorker.ts';
 import { type HotSeat, makeHotSeat, type TurnView, untimed } from './hotSeat.ts';
@@ -62,8 +64,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
   // Until the table is open, nothing is over.
   const learning = () => table?.turn.getState().table.actions.lesson;
   const isLearning = (): boolean => learning()?.look.getState().now !== null;
-  // Lesson randomness repeats after a reload.
-  const chance = lesson ? steadyRng(lesson.seed, () => session?.match.entries.length ?? 0) : rng;
+  const chance = steadyChance(saved, lesson, () => session?.match.entries.length ?? 0) ?? rng;
   let session: LocalSession | null = null;
   const made = createLocalSession(
     rules,
@@ -74,7 +75,9 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       lesson && isLearning() ? lesson.other(view) : bots.choose(game, view, level),
     {
       onEntry(added, more, minted) {
-        keep(progressOf(rules, more.at(-1)!.state));
+        const { state } = more.at(-1)!;
+        keepDay(kept, rules, state);
+        keep(progressOf(rules, state));
         storage.append(kept, added, minted).catch(cannotSave);
         table?.push(more);
       },
@@ -100,7 +103,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       ...view,
       ...(view.covered && { speed: 0, onShow: undefined }),
       ...(isShared && !setup.replaying && { people }),
-      alone: true,
+      ...{ alone: true, day: saved.day },
       // An explanation may give a hand away.
       hasEvaluator: entry.evaluator !== undefined && (!isShared || saved.finished),
       rules,
@@ -146,6 +149,16 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
   return ok(table);
 }
 
+/** Returns the randomness of a lesson or a day's deal, which repeats after a reload; null in other matches. `count`: entries so far. */
+function steadyChance(
+  { day, seed }: SavedMatch,
+  lesson: Pick<Lesson, 'seed'> | null,
+  count: () => number,
+): Rng | Chance | null {
+  if (day !== undefined && seed !== undefined) return chanceOfDay(seed);
+  return lesson && steadyRng(lesson.seed, count);
+}
+
 /** Checks whether people have all seats: where no one else shares the device, one person plays all of them. */
 const isForOne = ({ seats }: MatchHeader): boolean => seats.every(({ kind }) => kind === 'human');
 
@@ -154,6 +167,17 @@ const othersAt = (header: MatchHeader, people: readonly Seat[], seat: Seat): rea
   (people.length < 2 && isForOne(header) ? header.seats.map((_, i) => i) : people).filter(
     (each) => each !== seat,
   );
+
+/** Keeps this device's result in a deal of the day, once it is over. */
+function keepDay({ day, seat, finished }: SavedMatch, { info, outcome }: Game, state: State<unknown>): void {
+  const over = day === undefined || finished ? null : outcome(state);
+  const mine = over?.standings.find((each) => each.seat === seat);
+  if (day === undefined || !over || !mine) return;
+  const { standings, unit } = over;
+  const { rank, credits } = mine;
+  const result = { day, game: info.id, rank, of: standings.length, credits, ...(unit && { unit }) };
+  keepDayResult(() => globalThis.localStorage ?? null, result);
+}
 
 const progressOf = (rules: Game, state: State<unknown>) => ({
   updated: Date.now(),

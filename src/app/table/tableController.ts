@@ -64,6 +64,8 @@ export interface TableSetup {
   readonly replaying: boolean;
   /** Everyone at the table sits at this device. */
   readonly alone?: boolean;
+  /** Day whose deal this is. */
+  readonly day?: string | undefined;
   /** Seats of the people who share this device; missing: one person plays here. */
   readonly people?: readonly Seat[];
   /** Number of past steps that the viewer has seen; the others are shown now. Missing: as if the viewer had just returned. */
@@ -292,6 +294,7 @@ function actionsOf(
     ...(lesson && { lesson }),
     ...(setup.sitAt && { sitAt: setup.sitAt }),
     ...(setup.people && { people: setup.people }),
+    ...(setup.day !== undefined && { day: setup.day }),
     dispatch(command): RuleError | null {
       if (store.getState().past) return LOOKING_BACK;
       const problem = lesson?.problem(command) ?? null;

@@ -10,6 +10,7 @@ import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../seats/SeatMarker.tsx';
+import { DayShare } from './DayShare.tsx';
 import { winnersText } from './outcomeWords.ts';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
@@ -105,6 +106,7 @@ export function Result() {
             <CreditChart course={actions.course()} standings={outcome.standings} />
           </Suspense>
         )}
+        {over && actions.day !== undefined && <DayShare day={actions.day} outcome={outcome} />}
         <Scores />
         {room && (
           <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { listed } from '../../lib/text/format.ts';
+import { dayInWords } from '../../store/viewer/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton, RECORDS } from '../../ui/form/FileButton.tsx';
 import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
@@ -91,7 +92,8 @@ export function Continue(props: Props) {
 }
 
 /** Returns a match's name, with the people who share this device, and those who play against them. */
-function namesOf({ title, players, people }: SavedSummary) {
+function namesOf({ title: game, day, players, people }: SavedSummary) {
+  const title = day === undefined ? game : `${game}, deal of ${dayInWords(day)}`;
   const others = players.slice(people);
   return {
     title: people > 1 ? `${listed(players.slice(0, people))} · ${title}` : title,

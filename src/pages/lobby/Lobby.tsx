@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
 import { keepsKeys, keyOf, tableActOf } from '../../store/tableKeys.ts';
+import type { DayResult } from '../../store/viewer/dayResults.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
@@ -11,6 +12,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
 import { TableForm } from '../tableForm/TableForm.tsx';
 import { Continue } from './Continue.tsx';
+import { DayDeal } from './DayDeal.tsx';
 import { Hero } from './Hero.tsx';
 import { JoinByLink } from './JoinByLink.tsx';
 import styles from './Lobby.module.css';
@@ -43,6 +45,10 @@ interface Props {
   /** Games with a guided first game, by their ids. */
   readonly lessons?: readonly string[];
   onLearn?(game: string): void;
+  /** This device's results in deals of the day. */
+  readonly days?: readonly DayResult[];
+  /** Begins or continues the day's deal of a game. Missing: there is none. */
+  onPlayDay?: (game: string, day: string) => void;
   /** Missing: tables with friends are not offered. */
   onOpenRoom?: (setup: LobbySetup) => void;
   /** Opens the table named by a link or code; returns an error sentence if there is none. Missing: no tables with friends. */
@@ -57,7 +63,7 @@ interface Props {
 
 /** The first screen: choose a game, players and options, or continue a match. */
 export function Lobby(props: Props) {
-  const { games, saved, rooms = [], notice, preferences } = props;
+  const { games, saved, rooms = [], days = [], notice, preferences, onPlayDay } = props;
   const chosen = useStore(preferences, ({ game }) => game);
   const [dialog, setDialog] = useState<LobbyDialog>(null);
   const [dropped, setDropped] = useState<string | null>(null);
@@ -121,6 +127,15 @@ export function Lobby(props: Props) {
                 isNew={!saved.some(({ title }) => title === info.name)}
               />
             </div>
+            {onPlayDay && info.bots.length > 0 && (
+              <DayDeal
+                {...{ info, saved }}
+                results={days}
+                onPlay={(day) => onPlayDay(info.id, day)}
+                onWatch={(match) => props.onContinue(match, true)}
+                onCalendar={() => setDialog('days')}
+              />
+            )}
             {props.onJoin && <JoinByLink onJoin={props.onJoin} />}
           </>
         )}
@@ -156,7 +171,12 @@ export function Lobby(props: Props) {
           each other.
         </p>
       </footer>
-      <LobbyDialogs open={dialog} info={info} preferences={preferences} onClose={() => setDialog(null)} />
+      <LobbyDialogs
+        open={dialog}
+        {...{ info, preferences }}
+        results={days.filter(({ game }) => game === info?.id)}
+        onClose={() => setDialog(null)}
+      />
     </div>
   );
 }

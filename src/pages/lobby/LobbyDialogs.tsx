@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
+import type { DayResult } from '../../store/viewer/dayResults.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
@@ -14,18 +15,22 @@ const Settings = lazyComponent(
   loadOnce(async () => (await import('../../hud/settings/SettingsForm.tsx')).SettingsForm),
 );
 
+const DayCalendar = lazyComponent(loadOnce(async () => (await import('./DayCalendar.tsx')).DayCalendar));
+
 const WAIT = <p className="muted">One moment…</p>;
 
-export type LobbyDialog = 'help' | 'settings' | null;
+export type LobbyDialog = 'help' | 'settings' | 'days' | null;
 
 interface Props {
   readonly open: LobbyDialog;
   readonly info: GameInfo | undefined;
   readonly preferences: PreferenceStore;
+  /** This device's results in this game's deals of the day. */
+  readonly results: readonly DayResult[];
   onClose(): void;
 }
 
-/** Rules and settings, each loaded on first use. */
+/** Rules, settings and calendar, each loaded on first use. */
 export function LobbyDialogs(props: Props) {
   const { open, onClose } = props;
   // The dialog component itself is fetched on first use, then stays mounted.
@@ -38,7 +43,7 @@ export function LobbyDialogs(props: Props) {
   return <Suspense fallback={null}>{asked && <Contents {...props} onGiveUp={giveUp} />}</Suspense>;
 }
 
-function Contents({ open, info, preferences, onClose, onGiveUp }: Props & { onGiveUp(): void }) {
+function Contents({ open, info, preferences, results, onClose, onGiveUp }: Props & { onGiveUp(): void }) {
   const [making, setMaking] = useState(false);
   const made = () => setMaking(false);
   return (
@@ -50,6 +55,11 @@ function Contents({ open, info, preferences, onClose, onGiveUp }: Props & { onGi
       )}
       <Dialog title={info?.name ?? 'Rules'} size="wide" open={open === 'help'} {...{ onClose, onGiveUp }}>
         <Suspense fallback={WAIT}>{info && <GameHelp info={info} preferences={preferences} />}</Suspense>
+      </Dialog>
+      <Dialog title="Deals of the day" open={open === 'days'} {...{ onClose, onGiveUp }}>
+        <Suspense fallback={WAIT}>
+          <DayCalendar results={results} />
+        </Suspense>
       </Dialog>
       <Dialog
         title="Settings"

@@ -32,6 +32,9 @@ export interface SavedSummary {
   /** No one can play on in it here. */
   readonly toWatch: boolean;
   readonly lesson?: boolean;
+  /** Day whose deal it is, and its game; missing: no deal of the day. */
+  readonly day?: string;
+  readonly game?: string;
 }
 
 /** A table with friends known to this device, as the lobby lists it. */

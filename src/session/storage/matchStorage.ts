@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import type { Entry, MatchHeader } from '../../engine/match.ts';
 import type { CardId, Face, Seat } from '../../engine/table/table.ts';
+import { DAY } from '../../lib/day.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { openDatabase } from './openDatabase.ts';
 
@@ -39,6 +40,7 @@ const savedFields = v.object({
   /** Faces of the handles that exist before the first entry. */
   minted: v.array(v.tuple([v.number(), v.string()])),
   seed: v.optional(v.string()),
+  day: v.optional(v.pipe(v.string(), v.regex(DAY))),
   lesson: v.optional(v.literal(true)),
   read: v.optional(v.number()),
   onlyWatched: v.optional(v.literal(true)),
@@ -66,6 +68,8 @@ export interface SavedMatch {
   readonly finished: boolean;
   readonly minted: readonly (readonly [CardId, Face])[];
   readonly seed?: string | undefined;
+  /** Day whose deal this is: everyone plays it with the same cards. */
+  readonly day?: string | undefined;
   /** Set for an unfinished guided first game. */
   readonly lesson?: true | undefined;
   /** Steps the learner has passed, some perhaps by reading on without acting. */

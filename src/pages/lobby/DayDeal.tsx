@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { GameInfo } from '../../engine/game.ts';
+import { placeWords, sumWords } from '../../hud/result/dayWords.ts';
+import { counted } from '../../lib/text/format.ts';
+import { dayInWords, dayOf } from '../../store/viewer/calendar.ts';
+import type { DayResult } from '../../store/viewer/dayResults.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { SavedSummary } from '../tableForm/lobbySetup.ts';
+import styles from './DayDeal.module.css';
+
+interface Props {
+  readonly info: GameInfo;
+  readonly saved: readonly SavedSummary[];
+  /** This device's results of all days and games. */
+  readonly results: readonly DayResult[];
+  /** Begins the day's deal, or goes on with it. */
+  onPlay(day: string): void;
+  onWatch(match: string): void;
+  onCalendar(): void;
+}
+
+/** The deal of the day: one match for each game and day, with the same cards for everyone. */
+export function DayDeal({ info, saved, results, onPlay, onWatch, onCalendar }: Props) {
+  const today = useToday();
+  const match = saved.find(({ day, game }) => day === today && game === info.id);
+  const result = results.find(({ day, game }) => day === today && game === info.id);
+  const bots = counted(info.seats.usual - 1, 'bot');
+  return (
+    <section className={styles.day} aria-label="Deal of the day">
+      <div>
+        <h2 className="serif">Deal of the day</h2>
+        <p className="muted">
+          {result
+            ? `You came ${placeWords(result)} with ${sumWords(result)}. Tomorrow there are new cards.`
+            : `${dayInWords(today)}: the same cards for everyone, against ${bots}.`}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {!result && (
+          <Button size="small" onClick={() => onPlay(today)}>
+            {match ? 'Continue the deal' : 'Play the deal'}
+          </Button>
+        )}
+        {result && match && (
+          <Button size="small" onClick={() => onWatch(match.id)}>
+            Watch it again
+          </Button>
+        )}
+        <Button size="small" tone="quiet" onClick={onCalendar}>
+          Calendar
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The local day. A page that was left open over midnight has the new one when the person comes back to it. */
+export function useToday(): string {
+  const [today, setToday] = useState(() => dayOf(new Date()));
+  useEffect(() => {
+    const look = () => setToday(dayOf(new Date()));
+    document.addEventListener('visibilitychange', look);
+    addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
+    };
+  }, []);
+  return today;
+}

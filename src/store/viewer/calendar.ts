@@ -1,0 +1,42 @@
+/** Days of the calendar, written as `DAY` says. */
+
+/** Returns the local day of a time. */
+export function dayOf(time: Date): string {
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
+const parts = (day: string): [year: number, month: number, date: number] => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return [year, month - 1, date];
+};
+
+/** Days as UTC dates: no summer time shifts them. */
+const utc = (day: string): Date => new Date(Date.UTC(...parts(day)));
+
+const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day in words: 29 November 2026. */
+export const dayInWords = (day: string): string => words.format(utc(day));
+
+/** A month of the calendar. `title`: November 2026. `blank`: empty places before its first day, in weeks that begin on Monday. */
+export interface Month {
+  readonly title: string;
+  readonly blank: number;
+  readonly days: readonly string[];
+}
+
+const title = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Returns the month of a day, or one that is `by` months later. */
+export function monthOf(day: string, by = 0): Month {
+  const [year, month] = parts(day);
+  const first = new Date(Date.UTC(year, month + by, 1));
+  const length = new Date(Date.UTC(year, month + by + 1, 0)).getUTCDate();
+  const named = first.toISOString().slice(0, 8);
+  return {
+    title: title.format(first),
+    blank: (first.getUTCDay() + 6) % 7,
+    days: Array.from({ length }, (_, i) => named + String(i + 1).padStart(2, '0')),
+  };
+}
