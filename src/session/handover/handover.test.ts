@@ -28,7 +28,7 @@ interface Taker {
 }
 
 /** A first device with this data to give, and others with or without the link. */
-async function company(baggage = 'x'): Promise<Company> {
+async function company(transfer = 'x'): Promise<Company> {
   const net = new MemoryNet({ rng: makeRng('handover') });
   const gave: SeatSenderState[] = [];
   let ended = 0;
@@ -44,7 +44,7 @@ async function company(baggage = 'x'): Promise<Company> {
     },
     async pack() {
       ended++;
-      return baggage;
+      return transfer;
     },
     changed: (state) => gave.push(state),
   });
@@ -87,8 +87,8 @@ async function company(baggage = 'x'): Promise<Company> {
 
 describe('handing a seat to another device', () => {
   test('needs the player’s consent, works at any size, and both devices show the same code', async () => {
-    const baggage = 'å𝄞'.repeat(PIECE * 2);
-    const { gave, giving, ended, takes, run } = await company(baggage);
+    const transfer = 'å𝄞'.repeat(PIECE * 2);
+    const { gave, giving, ended, takes, run } = await company(transfer);
     const laptop = takes('laptop');
     await run(3);
     const [asked, asking] = [giving.state, laptop.taking.state];
@@ -98,7 +98,7 @@ describe('handing a seat to another device', () => {
     await giving.agree();
     await run(5);
     expect([giving.state.is, laptop.taking.state.is]).toEqual(['given', 'taken']);
-    expect(laptop.got.join('') === baggage).toBe(true);
+    expect(laptop.got.join('') === transfer).toBe(true);
     expect(gave.map(({ is }) => is).filter((is) => is !== 'waiting')).toEqual(['asked', 'sending', 'given']);
   });
 

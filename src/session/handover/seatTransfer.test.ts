@@ -26,9 +26,9 @@ describe('a packed room', () => {
   }
 
   const takenUp = async (text: string, into = memoryRoomStorage()): Promise<RoomStorage> => {
-    const baggage = parseSeatTransfer(ROOM, text);
-    if (!baggage.ok) throw new Error(baggage.error);
-    await unpack(into, ROOM, baggage.value);
+    const transfer = parseSeatTransfer(ROOM, text);
+    if (!transfer.ok) throw new Error(transfer.error);
+    await unpack(into, ROOM, transfer.value);
     return into;
   };
 
@@ -96,8 +96,8 @@ describe('a packed room', () => {
   test('leaves nothing behind if it cannot be stored', async () => {
     const storage = memoryRoomStorage();
     const full = { ...storage, note: () => Promise.reject(new Error('full')) };
-    const baggage = parseSeatTransfer(ROOM, (await pack(await filled(), ROOM))!);
-    await expect(unpack(full, ROOM, baggage.ok ? baggage.value : [])).rejects.toThrow('full');
+    const transfer = parseSeatTransfer(ROOM, (await pack(await filled(), ROOM))!);
+    await expect(unpack(full, ROOM, transfer.ok ? transfer.value : [])).rejects.toThrow('full');
     expect((await storage.list()).rooms).toEqual([]);
   });
 });

@@ -87,10 +87,10 @@ export function parseSeatTransfer(room: string, text: string): Result<SeatTransf
 }
 
 /** Stores it on this device in place of the earlier content. Resolves once it is on disk; rejects if it cannot be stored. */
-export async function unpack(storage: RoomStorage, room: string, baggage: SeatTransfer): Promise<void> {
+export async function unpack(storage: RoomStorage, room: string, transfer: SeatTransfer): Promise<void> {
   await wipe(storage, room);
   try {
-    await Promise.all(baggage.flatMap((table) => unpackTable(storage, table)));
+    await Promise.all(transfer.flatMap((table) => unpackTable(storage, table)));
   } catch (error) {
     await wipe(storage, room);
     throw error;

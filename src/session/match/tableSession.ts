@@ -18,9 +18,12 @@ export interface TableSession {
   transcript?(): readonly unknown[];
   /** Set if the player has answered the open window while others are still thinking. */
   readonly answered: boolean;
-  /** Submits a command. Ok if accepted, or sent to those who decide, who may still refuse it. */
-  /** `silently`: sent by the device itself, so a refusal because others were quicker is not shown. */
+  /**
+   * Submits a command. Ok if accepted, or sent to those who decide, who may still refuse it. `silently`: sent by the device itself, so a
+   * refusal because others were quicker is not shown.
+   */
   submit(command: Command, silently?: boolean): Result<unknown, RuleError>;
+  /** Submits a decision about the table itself: on one device it takes effect at once, in a room it is put to the vote. */
   table(command: TableCommand): Result<unknown, RuleError>;
   /** Lets the dealer and the bots act. */
   run(): Promise<void>;

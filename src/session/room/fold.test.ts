@@ -191,9 +191,9 @@ describe('a message about an earlier hand', () => {
       { type: 'back' },
       { type: 'pause', on: true },
     ] as const;
-    for (const wish of words) {
-      expect(log.refusal('bo', { ...log.placed(wish), hand } as never), wish.type).toBe('late');
-      expect(log.judge('bo', wish).ok, wish.type).toBe(true);
+    for (const intent of words) {
+      expect(log.refusal('bo', { ...log.placed(intent), hand } as never), intent.type).toBe('late');
+      expect(log.judge('bo', intent).ok, intent.type).toBe(true);
     }
   });
 });
@@ -203,13 +203,13 @@ describe('changing the game again and again', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy'], setupOf(4));
     const motion = { kind: 'kick', key: keyOf('ann') } as const;
-    const wishes = [
+    const intents = [
       { type: 'sit', seat: 3, name: 'B', colour: 1 },
       { type: 'rename', name: 'B', colour: 1 },
       { type: 'vote', motion, vote: 'for' },
       { type: 'rise' },
     ] as const;
-    const said = wishes.map((wish) => log.placed(wish));
+    const said = intents.map((intent) => log.placed(intent));
     const begin = log.placed({ type: 'start' });
     log.say('ann', { type: 'setup', setup: setupOf(4) });
     expect(log.refusal('ann', { type: 'again' })).toBe('noMatch');

@@ -17,24 +17,24 @@ export type RoomIntent =
   | { readonly type: 'mental'; readonly body: MentalCommand };
 
 /** Completes a command with the situation seen here: in any other it is late. */
-export function commandOfIntent(state: RoomState | null, wish: RoomIntent): RoomCommand {
+export function commandOfIntent(state: RoomState | null, intent: RoomIntent): RoomCommand {
   const hand = state?.hand ?? 0;
-  switch (wish.type) {
+  switch (intent.type) {
     case 'found':
     case 'term':
-      return wish;
+      return intent;
     case 'start':
-      return { ...wish, hand, setups: state?.setups ?? 0 };
+      return { ...intent, hand, setups: state?.setups ?? 0 };
     case 'rise':
-      return { ...wish, hand, epoch: state?.mental?.locks?.epoch ?? 0 };
+      return { ...intent, hand, epoch: state?.mental?.locks?.epoch ?? 0 };
     case 'play':
-      return { ...wish, hand, at: (state && placeOf(state, wish.body)) ?? 0 };
+      return { ...intent, hand, at: (state && placeOf(state, intent.body)) ?? 0 };
     case 'fact':
-      return { ...wish, hand, at: state?.play?.count ?? 0 };
+      return { ...intent, hand, at: state?.play?.count ?? 0 };
     case 'mental':
-      return { ...wish, match: state?.matches ?? 0 };
+      return { ...intent, match: state?.matches ?? 0 };
     default:
-      return { ...wish, hand };
+      return { ...intent, hand };
   }
 }
 

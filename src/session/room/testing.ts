@@ -162,8 +162,8 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
     /** Completes a command about the table as it is now. */
     placed: place,
     /** Says something that must be accepted. */
-    say(who: string, wish: Saying): Applied {
-      const body = place(wish);
+    say(who: string, intent: Saying): Applied {
+      const body = place(intent);
       const applied = expectOk(judge(who, body));
       const nonce = (nonces.get(who) ?? 0) + 1;
       nonces.set(who, nonce);

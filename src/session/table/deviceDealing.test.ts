@@ -198,7 +198,7 @@ describe('a player after a reload', () => {
       table.deal();
       for (const seat of [0, 1, 2]) table.pass(seat);
       if (rematch) for (const who of PEOPLE) table.say(who, { type: 'rematch', on: true });
-      else for (const wish of [{ type: 'again' }, { type: 'start' }] as const) table.say('ann', wish);
+      else for (const intent of [{ type: 'again' }, { type: 'start' }] as const) table.say('ann', intent);
       table.at('ann').deaf = true;
       table.deal();
       table.reload('ann');

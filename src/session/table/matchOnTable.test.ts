@@ -30,9 +30,9 @@ function laid() {
     const done: Settled[] = table.past.slice(at);
     at = table.past.length;
     shown.settled(done);
-    shown.lay();
+    shown.showCurrent();
   };
-  table.before = (settled) => shown.beforeDealing([settled]);
+  table.before = (settled) => shown.retireEnded([settled]);
   const say: typeof table.say = (who, body) => {
     table.say(who, body);
     take();

@@ -37,15 +37,15 @@ export class MatchOnTable {
     return this.#match;
   }
 
-  /** Notes settled entries of the room's log; call before the cards of another match are dealt. */
-  beforeDealing(done: readonly Settled[]): void {
+  /** Retires the match shown if these settled entries end it; call before the cards of another match are dealt. */
+  retireEnded(done: readonly Settled[]): void {
     const shown = this.#match?.match.header.match;
     const next = done.find(({ applied }) => idOf(applied.state) !== shown);
     if (shown && next)
       this.#match?.retire(this.#ports.peer.replica.chain.transcript().slice(0, next.entry.seq));
   }
 
-  /** Notes settled entries of the room's log. `lay` is called after this. */
+  /** Notes settled entries of the room's log. `showCurrent` is called after this. */
   settled(done: readonly Settled[]): void {
     for (const { entry, applied } of done) {
       const id = idOf(applied.state);
@@ -62,7 +62,7 @@ export class MatchOnTable {
     }
   }
 
-  /** Handles a restart of the log. `lay` is called after this. */
+  /** Handles a restart of the log. `showCurrent` is called after this. */
   restarted(): void {
     const at = this.#ports.peer.state;
     if (!at || idOf(at) !== this.#match?.match.header.match) this.#match?.retire([]);
@@ -73,7 +73,7 @@ export class MatchOnTable {
   }
 
   /** Shows another match, or the same from another seat, if it has changed. */
-  lay(): void {
+  showCurrent(): void {
     const at = this.#ports.peer.state;
     const seat = at && this.#seatAt(at);
     const id = at?.play ? `${at.play.header.match} ${seat}` : '';

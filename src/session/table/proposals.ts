@@ -5,7 +5,7 @@ import { after } from '../identity/index.ts';
 import type { Replica } from '../replica/index.ts';
 import { commandOfIntent, type RoomIntent, type RulesLibrary, rulesOfCommand } from '../room/index.ts';
 
-/** Commands as good in another hand: where one begins or ends while they are on their way, they are sent afresh. */
+/** Intents as good in another hand: if one begins or ends while their command is on its way, it is sent afresh. */
 const WHENEVER: readonly RoomIntent['type'][] = ['sit', 'rise', 'swap', 'rename', 'setup', 'back', 'pause'];
 /** Maximum tries, and milliseconds between them. */
 const TRIES = 20;
@@ -19,9 +19,9 @@ export function makeProposals(
   clock: Clock,
   library?: RulesLibrary,
 ) {
-  /** Number of wishes of each kind: the latest one wins. */
-  const wished = new Map<RoomIntent['type'], number>();
-  /** IDs of commands on their way that are sent only once at a time. */
+  /** Number of proposals of each kind: only the latest is tried again. */
+  const proposed = new Map<RoomIntent['type'], number>();
+  /** IDs of intents on their way that are sent only once at a time. */
   const pending = new Set<string>();
   /** This device's setup changes on their way, and the command to send once they have come. */
   let changing = 0;
@@ -31,26 +31,26 @@ export function makeProposals(
   let closed = false;
 
   /** Waits until this hand's end is settled here: until then the command would be late again. */
-  const afterThisHand = (say: () => void): void =>
+  const afterThisHand = (send: () => void): void =>
     void clock.after(AGAIN, () => {
       if (closed) return;
-      if (chain.state?.hand === chain.settledState?.hand) say();
-      else afterThisHand(say);
+      if (chain.state?.hand === chain.settledState?.hand) send();
+      else afterThisHand(send);
     });
 
   /** Proposes a command. A function is called anew for each try. */
-  function propose(wish: RoomIntent | (() => RoomIntent), done: Done = () => {}): void {
-    const make = typeof wish === 'function' ? wish : () => wish;
+  function propose(intent: RoomIntent | (() => RoomIntent), done: Done = () => {}): void {
+    const make = typeof intent === 'function' ? intent : () => intent;
     const { type } = make();
     // A player who has changed the setup and then starts means the new setup.
     if (type === 'start' && changing) {
-      afterChange = () => propose(wish, done);
+      afterChange = () => propose(intent, done);
       return;
     }
-    const number = (wished.get(type) ?? 0) + 1;
-    wished.set(type, number);
+    const number = (proposed.get(type) ?? 0) + 1;
+    proposed.set(type, number);
     if (type === 'setup') changing++;
-    const say = (tries: number): void => {
+    const send = (tries: number): void => {
       const command = commandOfIntent(chain.settledState, make());
       // The first to keep order must be able to judge all that others may ask for.
       const fetching = type === 'found' ? library?.fetchAll() : library?.fetch(rulesOfCommand(command));
@@ -70,16 +70,16 @@ export function makeProposals(
         outbox.propose(command, settled);
       });
       function settled(error: RuleError | null): void {
-        const again = error?.code === 'late' && WHENEVER.includes(type) && wished.get(type) === number;
+        const again = error?.code === 'late' && WHENEVER.includes(type) && proposed.get(type) === number;
         if (again && tries > 1) {
-          afterThisHand(() => say(tries - 1));
+          afterThisHand(() => send(tries - 1));
           return;
         }
         done(error);
         if (type === 'setup') changed(error);
       }
     };
-    say(TRIES);
+    send(TRIES);
   }
 
   function changed(error: RuleError | null): void {
@@ -93,11 +93,11 @@ export function makeProposals(
   return {
     propose,
     /** Sends a command unless the same is on its way. */
-    once(wish: RoomIntent): void {
-      const id = canonical(wish);
+    once(intent: RoomIntent): void {
+      const id = canonical(intent);
       if (pending.has(id)) return;
       pending.add(id);
-      propose(wish, () => pending.delete(id));
+      propose(intent, () => pending.delete(id));
     },
     close(): void {
       closed = true;

@@ -142,7 +142,7 @@ export class RoomSession {
     const { past } = this.peer.replica;
     if (past.length) this.#settled(past);
     if (this.peer.state) this.dealing.resume();
-    this.#shown.lay();
+    this.#shown.showCurrent();
     this.#tick();
   }
 
@@ -162,10 +162,10 @@ export class RoomSession {
 
   readonly #settled = (done: readonly Settled[]): void => {
     this.#notes.settled(done);
-    this.#shown.beforeDealing(done);
+    this.#shown.retireEnded(done);
     this.dealing.settled(done);
     this.#shown.settled(done);
-    this.#shown.lay();
+    this.#shown.showCurrent();
     this.#driver.run();
     this.#setup.events.changed();
   };
@@ -174,7 +174,7 @@ export class RoomSession {
     this.#notes.restarted();
     this.#shown.restarted();
     this.dealing.resume();
-    this.#shown.lay();
+    this.#shown.showCurrent();
     this.dealing.ask();
     this.#driver.run();
     this.#setup.events.changed();

@@ -315,7 +315,7 @@ export function watched(settings: RoomSetup['settings'], people = PEOPLE, room: 
       games: GAMES,
       clock: { now: () => now },
       dealings: { chosen: { waitsFor: () => false, waitsToShow: () => false } },
-      proposals: { once: (wish) => say(name, wish) },
+      proposals: { once: (intent) => say(name, intent) },
     }),
   }));
   return {
