@@ -242,8 +242,8 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
    */
   readonly forfeitsTo: PurseId | null;
   /**
-   * Whether seats may act while chance owes something, which is answered in log order: the rules freeze the things it concerns. Missing:
-   * play waits for chance.
+   * Checks whether seats may act while chance owes something, which is answered in log order: the rules freeze the things it concerns.
+   * Missing: play waits for chance.
    */
   flowing?(game: G): boolean;
   /** All credits move in multiples of this, as chips do. Missing: 1. */
@@ -303,7 +303,7 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   bot(view: View<G>, level: string, rng: Rng): Command;
 }
 
-/** Where things lie on a game's board, without its pictures. */
+/** Places of things on a game's board, without its pictures. */
 export interface GamePlaces {
   readonly layout: GameDisplay['layout'];
   /** Numbers of its dice that have pictures, by the name under which they are rolled. Missing: none. */

@@ -8,7 +8,7 @@ import type { View } from './view.ts';
 export interface LessonTask<G = unknown> {
   /** Returns the command; the view is one in which it is legal. */
   command(view: View<G>): Command;
-  /** Whether another command of the viewer will do as well. Missing: only one that says the same. */
+  /** Checks whether another command of the viewer will do as well. Missing: only one that says the same. */
   alike?(command: Command, view: View<G>): boolean;
   /** A kind reply to a wrong command, with the right thing to do. */
   wrong(command: Command, view: View<G>): string;
@@ -27,7 +27,7 @@ export interface LessonStep<G = unknown> {
   lit?(view: View<G>): Lit;
   /** Missing: the step is just read. */
   readonly task?: LessonTask<G>;
-  /** Whether the step is due. Missing: a task waits for the viewer's turn, and other steps do not wait. */
+  /** Checks whether the step is due. Missing: a task waits for the viewer's turn, and other steps do not wait. */
   when?(view: View<G>): boolean;
   /** Read over a counted reveal, which stays open meanwhile. */
   readonly reveal?: true;

@@ -30,7 +30,7 @@ export class Eye implements Projector {
   readonly #from = new Float64Array(4);
   readonly #to = new Float64Array([0, 0, 200, 0]);
   readonly #home = new Float64Array([0, 0, 200, 0]);
-  /** When it began to move; NaN: as soon as the next frame. */
+  /** Time at which it began to move; NaN: it begins with the next frame. */
   #start = 0;
   #moves = false;
   #size: Size = { width: 1, height: 1 };
@@ -64,7 +64,7 @@ export class Eye implements Projector {
     this.#go(this.#home[X]!, this.#home[Z]!, this.#home[SCALE]!, 0, smoothly);
   }
 
-  /** Whether it shows, or will show, the view of `home`. */
+  /** It shows, or will show, the view of `home`. */
   get isHome(): boolean {
     return this.#to.every((value, i) => Math.abs(value - this.#home[i]!) < 1e-6);
   }

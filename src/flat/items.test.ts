@@ -9,7 +9,7 @@ const item = (key: string, x: number, y: number): Item => ({
 });
 const TRAVEL = { duration: 300, delay: 0, lift: 0 };
 
-/** Where things are drawn, the lowest first. */
+/** Returns the places of things, the lowest first. */
 const drawn = (items: Items) =>
   Array.from({ length: items.count }, (_, i) => Number(items.poses.x(items.slotAt(i)).toFixed(3)));
 

@@ -4,7 +4,7 @@ import type { Sprite } from './sheets.ts';
 /** Most things on a table: cards of several decks, chips, dice and pieces. */
 export const CAPACITY = 2048;
 
-/** How a thing looks. Sizes are multiples of its pose's scale. */
+/** A thing's sprites, and its sizes in multiples of its pose's scale. */
 export interface Look {
   readonly front: Sprite;
   /** Shown while it lies the other way up. Missing: the front. */
@@ -45,7 +45,7 @@ export class Items {
     return this.#slots;
   }
 
-  /** Where a thing is now; null: it is not on the table. */
+  /** Returns the present place of a thing; null: it is not on the table. */
   protected place(key: string): { readonly x: number; readonly z: number } | null {
     const slot = this.#slots.get(key);
     return slot === undefined ? null : { x: this.poses.x(slot), z: this.poses.z(slot) };
@@ -64,7 +64,7 @@ export class Items {
     return this.#looks[slot]!;
   }
 
-  /** Adds a thing, or sends it to its place. `start`: where a new thing comes from. */
+  /** Adds a thing, or sends it to its place. `start`: origin of a new thing. */
   put({ key, pose, look }: Item, travel: Travel, time: number, start: Pose = pose): void {
     let slot = this.#slots.get(key);
     if (slot === undefined) {

@@ -83,7 +83,7 @@ export interface TableFileActions {
   /** Shows the table at a past moment, or as it is now for null. */
   look(moment: PastMoment | null): void;
   rewind(moment: PastMoment): RuleError | null;
-  /** Whether a player who is alone has a step left to undo. */
+  /** A player who is alone has a step left to undo. */
   readonly canGoBack: boolean;
   /** For a player alone: undoes the last step that still stands. */
   back(): RuleError | null;

@@ -2,7 +2,7 @@ import type { Disc } from './discs.ts';
 import type { Placement } from './placements.ts';
 import { JUMP, type Travel } from './poses.ts';
 
-/** How cards and discs travel to new places. Times are milliseconds at normal speed. */
+/** Paths of cards and discs to new places. Times are milliseconds at normal speed. */
 
 const CARD_MS = 380;
 const CARD_STAGGER_MS = 45;

@@ -10,12 +10,12 @@ const NEUTRAL: Readonly<Record<string, string>> = { peerjs: 'links' };
 export const chunkName = (name: string, folder: string): string =>
   name === folder ? 'shell' : (NEUTRAL[name] ?? name);
 
-/** Whether content blockers may keep this file from people. */
+/** Checks whether content blockers may keep this file from people. */
 export const mayBeBlocked = (file: string): boolean => BLOCKED.test(file);
 
 /** Parts for developers alone, which open tables don't fetch ahead. */
 const FOR_DEVELOPERS = /\/DebugPanel-/;
 
-/** Whether an open table may come to need this file of the build. Every browser that runs the page has woff2. */
+/** Checks whether an open table may come to need this file of the build. Every browser that runs the page has woff2. */
 export const isFetchedAhead = (file: string): boolean =>
   /^assets\/.*(?<!\.woff)$/.test(file) && !FOR_DEVELOPERS.test(file);

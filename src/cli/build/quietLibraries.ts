@@ -19,7 +19,7 @@ export const NOTICES: readonly Notice[] = [
   },
 ];
 
-/** Which modules of the build have one. */
+/** Modules of the build that have one. */
 export const NOTICED = /\/(three\/build\/three\.core\.js|@dimforge\/rapier3d-compat\/rapier\.mjs)$/;
 
 /** The code of a module without its notice. */

@@ -25,7 +25,7 @@ export interface Evaluation {
   readonly best: readonly WeighedMove[];
   /** The move that was made, weighed by the same numbers. */
   readonly played: WeighedMove;
-  /** Whether it is the best, or as good as the best. */
+  /** It is the best, or as good as the best. */
   readonly isBest: boolean;
 }
 

@@ -4,7 +4,7 @@ import { decisionOf, type Past } from './pastMoves.ts';
 
 /**
  * Finds the nearest step before (`by` −1) or after (`by` 1) step `at` that begins a seat's decision. Null: there is none that way. Cards
- * need not be known. `shows`: whether a step is worth looking at; moves without such a step (one pass among many) are skipped.
+ * need not be known. `shows`: checks whether a step is worth looking at; moves without such a step (one pass among many) are skipped.
  */
 export function nextMove(
   of: Past,
@@ -69,7 +69,7 @@ function wordsOf(of: Past, begin: number, tells: SeatsInLog): number | null {
   return null;
 }
 
-/** Whether the words for a step are of the seat that made a move; what comes of the move for others is not its own. */
+/** Checks whether the words for a step are about the seat that made a move, or about no seat: its effects on others are not its own. */
 function tellsOf(step: ShownStep, { author }: ShownStep, tells: SeatsInLog): boolean {
   const named = tells(step);
   return named !== null && (!named.length || named.includes(author as Seat));
@@ -81,7 +81,7 @@ function entryBefore(of: Past, at: number): number | null {
   return null;
 }
 
-/** Whether something that a seat has said begins with this step. */
+/** Checks whether an entry by a seat begins with this step. */
 function beginsEntry({ past }: Past, at: number): boolean {
   const { author, seq } = past[at]!;
   return typeof author === 'number' && seq !== undefined && past[at - 1]!.seq !== seq;

@@ -124,7 +124,7 @@ export interface Verb {
 }
 
 export interface Handling<G = unknown> {
-  /** Whether players may move things now. Missing: always. */
+  /** Checks whether players may move things now. Missing: always. */
   on?(view: View<G>): boolean;
   /** The command for picking these up; null: none is needed. */
   lift(grip: Grip): Command | null;

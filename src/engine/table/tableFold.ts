@@ -320,6 +320,6 @@ export function byDeck(
   return decks;
 }
 
-/** Whether a handle's face is evidence about a shuffle: it came out of it, or was outside the deck then. */
+/** Checks whether a handle's face is evidence about a shuffle: it came out of it, or was outside the deck then. */
 export const isShuffleEvidence = (pool: Pool, card: CardId): boolean =>
   (card >= pool.first && card < pool.first + pool.size) || pool.outside.includes(card);

@@ -6,8 +6,8 @@ const SLIDE = 320;
 
 /**
  * Returns the order of the hand's elements in the document, by which screen readers read them: that on the screen. An element that is
- * moved stops in its slide and lets go of the pointer, so cards that change places are moved once they lie still. `held`: whether a
- * pointer holds a card.
+ * moved stops in its slide and lets go of the pointer, so cards that change places are moved once they lie still. `held`: checks
+ * whether a pointer holds a card.
  */
 export function useDocumentOrder(order: readonly CardId[], held: () => boolean): readonly CardId[] {
   const last = useRef(order);

@@ -25,7 +25,7 @@ export type { LobbySetup, SavedSummary } from '../tableForm/lobbySetup.ts';
 interface Props {
   readonly games: readonly GameInfo[];
   readonly saved: readonly SavedSummary[];
-  /** Whether this device's matches and tables have been read for this visit. Missing: they have. */
+  /** This device's matches and tables have been read for this visit. Missing: they have. */
   readonly isRead?: boolean;
   /** Storage is unavailable, so nothing outlasts this page. */
   readonly forgetful: boolean;

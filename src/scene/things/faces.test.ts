@@ -14,7 +14,7 @@ function flatOf(geometry: ReturnType<typeof solidGeometry>, picture: number): Po
     .map((k): Point => [uv!.getX(k) * 100, (1 - uv!.getY(k)) * 100]);
 }
 
-/** Whether a point is within a convex polygon. */
+/** Checks whether a point is within a convex polygon. */
 const isIn = (corners: readonly Point[], [x, y]: Point): boolean => {
   const sides = corners.map(([ax, ay], i) => {
     const [bx, by] = corners[(i + 1) % corners.length]!;

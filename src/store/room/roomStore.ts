@@ -13,7 +13,7 @@ import type { Reaction, ReactionLook } from './talk/reactions.ts';
 import type { LaterTableLook, RematchLook, SkipVoteLook, TallyLook } from './tally/betweenLook.ts';
 import type { TurnLook } from './turns.ts';
 
-/** How a device takes part in a room: as the screen on which all see the table, or with its player’s hand alone. */
+/** A device's part in a room: the screen on which all see the table, or its player’s hand alone. */
 export const ROOM_ROLES = ['screen', 'hand'] as const;
 export type RoomRole = (typeof ROOM_ROLES)[number];
 

@@ -36,7 +36,7 @@ const schema = v.object({
   quality: v.fallback(v.picklist(['auto', 'low', 'medium', 'high']), 'auto'),
   /** Draws the table flat, without WebGL. */
   flat: v.fallback(v.boolean(), false),
-  /** When all are asked at once: pass automatically when nothing else is possible; light the button when something is. */
+  /** For questions to all at once: pass automatically when nothing else is possible; light the button when something is. */
   autoPass: v.fallback(v.boolean(), true),
   lightClaims: v.fallback(v.boolean(), true),
   /** Shows other players' reactions at their seats, and lets the viewer react. */

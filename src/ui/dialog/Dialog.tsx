@@ -23,7 +23,7 @@ interface Props {
   /** Closing would lose input: a tap outside does nothing, and any other way of closing asks first. */
   readonly unsaved?: boolean;
   onClose(): void;
-  /** Whether closing returns the focus to where it was; otherwise something else has taken it. */
+  /** Returns true if closing returns the focus to where it was; false if something else has taken it. */
   givesBack?(): boolean;
 }
 

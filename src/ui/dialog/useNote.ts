@@ -6,7 +6,7 @@ interface Note {
   readonly open: boolean;
   /** It was opened on purpose and stays, so it is a layer for Back; a note shown by hovering or focus goes with that. */
   readonly stays: boolean;
-  /** Whether a press there leaves the note open. */
+  /** Checks whether a press there leaves the note open. */
   isInside(target: Element): boolean;
   close(): void;
 }

@@ -4,7 +4,7 @@ import { ACE, type Face, isTriple, type Problem, TRIPLES, VALUES, type Values, v
 export type Line = readonly [number, number, number];
 
 export interface SetScore {
-  /** Whether the set has a line (C7). */
+  /** The set has a line (C7). */
   readonly valid: boolean;
   readonly score: number;
   /** One entry for every different choice of three (C5), ascending. */

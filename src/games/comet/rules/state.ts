@@ -71,7 +71,7 @@ export interface Comet {
   /** Extra cards for the next deal, by seat (C17). */
   readonly bonus: readonly number[];
   readonly earned: readonly number[];
-  /** Whether the Tail was won in this round. */
+  /** The Tail was won in this round. */
   readonly tailWon: boolean;
   /** Reserved cards at the start of the round, which a void round returns (C22). */
   readonly held: readonly (CardId | null)[];

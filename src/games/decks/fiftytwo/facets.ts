@@ -17,7 +17,7 @@ export const placesOf = (
         [0.14, 0.24],
       ];
 
-/** `parts`: rank and suit of a face, null for a Joker; `jokers`: whether there are any. */
+/** `parts`: rank and suit of a face, null for a Joker; `jokers`: there are some. */
 export function rankedFacets(
   parts: (face: string) => { readonly rank: Rank; readonly suit: Suit } | null,
   jokers: boolean,

@@ -46,7 +46,7 @@ export const bestOf = (plans: readonly Plan[]): Plan =>
 interface Weighing {
   /** Weighs this bet too, even if it is a bluff that is not considered now. */
   readonly also?: Command;
-  /** Whether to consider bets that rely on folds. Missing: now and then. */
+  /** Considers bets that rely on folds. Missing: now and then. */
   readonly bluffs?: boolean;
   /** Multiplies the number of hands imagined. */
   readonly care?: number;

@@ -43,7 +43,7 @@ export interface Wagers {
   readonly raise: { readonly min: number; readonly max: number } | null;
   /** Reason for not allowing it. */
   readonly why: string;
-  /** Whether it may put in all its credits, be it a call, a bet or a raise. */
+  /** It may put in all its credits, be it a call, a bet or a raise. */
   readonly allIn: boolean;
 }
 

@@ -121,7 +121,7 @@ export interface Spike {
   readonly owed: readonly Draw[];
   /** The deck contains cards added since its last shuffle. */
   readonly stale: boolean;
-  /** Whether this hand's dice brought a Shift (S8); null: not rolled yet. */
+  /** This hand's dice brought a Shift (S8); null: not rolled yet. */
   readonly shift: boolean | null;
   /** Seats whose card turn (S10) is still to come; the first is acting. */
   readonly queue: readonly Seat[];

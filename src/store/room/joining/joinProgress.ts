@@ -13,12 +13,12 @@ const NEAR = 4000;
 
 const STEPS: readonly JoinStep['id'][] = ['server', 'find', 'connect', 'check', 'log'];
 
-/** Tracks the steps of joining for display. `online`: whether this device has a network, as far as it knows. */
+/** Tracks the steps of joining for display. `online`: checks whether this device has a network, as far as it knows. */
 export function makeJoinProgress(online: () => boolean, reach: Reach, now: () => number) {
   let server: 'waiting' | 'online' | 'offline' = 'waiting';
   let serverRetry: number | null = null;
   let unanswered = 0;
-  /** When a call was answered to which a way is still looked for; null: none is. */
+  /** Time at which a call was answered whose link is not open yet; null: there is none. */
   let answered: { readonly at: number } | null = null;
   let blocked = false;
   let linked = false;

@@ -94,8 +94,8 @@ function slowReason(match: Match, voters: readonly Key[], slow: readonly Named[]
 }
 
 /**
- * Returns the devices the cards wait for, and the consequence; null: none. `gone`: whether a peer can't be reached; `sitsOut`: whether the
- * hand can go on without their cards; `staked`: the game is played for credits.
+ * Returns the devices the cards wait for, and the consequence; null: none. `gone`: checks whether a peer can't be reached; `sitsOut`: checks
+ * whether the hand can go on without a peer's cards; `staked`: the game is played for credits.
  */
 export function cardsWait(
   { seats, settings }: Pick<RoomState, 'seats' | 'settings'>,
