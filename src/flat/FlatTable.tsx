@@ -82,7 +82,7 @@ function Drawn(props: DrawnProps) {
     observer.observe(host);
     measure();
     const stops = [
-      port.bringLens({ watch: frames.watch }),
+      port.registerLens({ watch: frames.watch }),
       watchPointing({ table: world.model, store, port, host, rayAt, say }),
       onPoint ? watchPointer(host, rayAt, store, onPoint) : () => {},
       watchEye({
@@ -130,12 +130,12 @@ function makeFrames(counter: Counter, canvas: HTMLCanvasElement, draw: (time: nu
   const ask = (): void => {
     asked ||= requestAnimationFrame(frame);
   };
-  const unheed = counter.heed(() => asked !== 0);
+  const stopProbe = counter.watchDrawing(() => asked !== 0);
   return {
     ask,
     stop() {
       cancelAnimationFrame(asked);
-      unheed();
+      stopProbe();
     },
     watch(see: (drawn: HTMLCanvasElement) => void) {
       seers.add(see);

@@ -68,7 +68,7 @@ export function watchEye({ eye, canvas, store, port, still, hasKeys, moved }: Se
   };
   addEventListener('keydown', key);
   const stops = [
-    port.bringCamera(moves),
+    port.registerCamera(moves),
     store.subscribe((now, before) => {
       // A reveal lies in front of the seat: bring back a viewer who looked elsewhere.
       const revealed = now.showing && now.showing.id !== before.showing?.id;

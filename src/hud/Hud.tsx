@@ -38,7 +38,9 @@ const Lesson = lazyComponent(loadOnce(async () => (await import('./lesson/Lesson
 const PremoveChips = lazyComponent(
   loadOnce(async () => (await import('./buttons/PremoveChips.tsx')).PremoveChips, 'table'),
 );
-const Hands = lazyComponent(loadOnce(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
+const HandlingPanel = lazyComponent(
+  loadOnce(async () => (await import('./handling/HandlingPanel.tsx')).HandlingPanel, 'table'),
+);
 const PastBar = lazyComponent(loadOnce(async () => (await import('./replay/PastBar.tsx')).PastBar, 'table'));
 const ReplayBar = lazyComponent(
   loadOnce(async () => (await import('./replay/ReplayBar.tsx')).ReplayBar, 'table'),
@@ -164,7 +166,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
         {!replay && !past && <Buttons />}
         {hands && !past && (
           <Suspense fallback={null}>
-            <Hands />
+            <HandlingPanel />
           </Suspense>
         )}
         {ahead}

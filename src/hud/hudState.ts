@@ -20,7 +20,7 @@ export interface ChatState {
 }
 
 /** A close look at a piece, and the state before it. */
-interface CloseLook {
+interface CloseUp {
   readonly sight: Sight;
   readonly before: Sight;
   readonly lowered: boolean;
@@ -54,7 +54,7 @@ interface LayerState {
 interface LookState {
   readonly hidden: boolean;
   /** Close look at a piece; null: none. */
-  readonly close: CloseLook | null;
+  readonly closeUp: CloseUp | null;
   /** The hand in its owner's own arrangement, and the sort order that this replaced; null: only sorted. */
   readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
   /** The card of the hand under the pointer. */
@@ -98,7 +98,7 @@ const LAYERS: LayerState = {
 
 const LOOK: LookState = {
   hidden: false,
-  close: null,
+  closeUp: null,
   arranged: null,
   pointed: null,
   focused: null,

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { Game } from '../engine/game.ts';
 import type { TapGuard } from '../interaction/guards.ts';
-import type { Interaction } from '../interaction/machine.ts';
+import type { Interaction } from '../interaction/interaction.ts';
 import { refuse } from '../interaction/send.ts';
 import type { Arrivals } from '../store/arrivals.ts';
 import type { RoomActions, RoomLook, RoomStore } from '../store/room/roomStore.ts';

@@ -148,7 +148,7 @@ export interface Snapshot {
   readonly drawn: InteractionState;
   readonly surface: Surface;
   /** Things can be handled. */
-  readonly hands: boolean;
+  readonly mayHandle: boolean;
   readonly lastTap: Tap | null;
   /** Position of the mouse over the table's picture; null: it is elsewhere, or has rested since the selection changed. */
   readonly mouse: Point | null;

@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest';
 import type { Control } from '../engine/display.ts';
 import type { TableState } from '../store/tableStore.ts';
 import {
+  type Area,
   makePressGuard,
   makeTapGuard,
   meaningOf,
-  type Spot,
   seeTable,
   TAP_GUARD_MS,
   takesCommand,
   type Unseen,
 } from './guards.ts';
 
-const at = (x: number, y = 0): Spot => ({ x, y, width: 100, height: 44 });
+const at = (x: number, y = 0): Area => ({ x, y, width: 100, height: 44 });
 
 /** A page with a clock of its own. */
 function page() {
-  const settling = makeTapGuard<string>();
+  const guard = makeTapGuard<string>();
   return {
-    ...settling,
+    ...guard,
     /** Registers controls at a time and draws them at once. */
-    draw(time: number, controls: Readonly<Record<string, readonly [meaning: string, spot: Spot]>>): void {
-      for (const [id, [meaning, spot]] of Object.entries(controls)) settling.see(id, meaning, spot, time);
-      settling.keepOnly((id) => id in controls);
-      settling.show(time);
+    draw(time: number, controls: Readonly<Record<string, readonly [meaning: string, area: Area]>>): void {
+      for (const [id, [meaning, area]] of Object.entries(controls)) guard.see(id, meaning, area, time);
+      guard.keepOnly((id) => id in controls);
+      guard.show(time);
     },
   };
 }
@@ -216,8 +216,8 @@ describe('a button of a series that goes while its command is carried out', () =
   /** Shows the button, takes it away at 1000 with others shown meanwhile, and brings it back as another element at 1200. */
   function takesOnReturn({
     isSeries = true,
-    spot = at(0),
-    meanwhile = null as Spot | null,
+    area = at(0),
+    meanwhile = null as Area | null,
     covered = false,
   } = {}) {
     const { see, keepOnly, show, uncover, takesTap } = makeTapGuard<string>();
@@ -228,7 +228,7 @@ describe('a button of a series that goes while its command is carried out', () =
     show(1000);
     if (covered) uncover(1100);
     keepOnly(() => false);
-    see('new', 'Draw', spot, 1200, isSeries);
+    see('new', 'Draw', area, 1200, isSeries);
     show(1200);
     return takesTap('new', 1201);
   }
@@ -239,7 +239,7 @@ describe('a button of a series that goes while its command is carried out', () =
   });
 
   test('is new in another place, after something else in its place or over it, and without a series', () => {
-    expect(takesOnReturn({ spot: at(40) })).toBe(false);
+    expect(takesOnReturn({ area: at(40) })).toBe(false);
     expect(takesOnReturn({ meanwhile: at(50) })).toBe(false);
     expect(takesOnReturn({ covered: true })).toBe(false);
     expect(takesOnReturn({ isSeries: false })).toBe(false);

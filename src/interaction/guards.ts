@@ -18,7 +18,7 @@ export type Unseen = typeof ASKED | typeof TABLE | typeof SERIES;
 /** CSS pixels: ignore smaller movements, which a finger can't tell. */
 const SLACK = 12;
 
-export interface Spot {
+export interface Area {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -27,7 +27,7 @@ export interface Spot {
 
 interface Seen {
   meaning: string;
-  spot: Spot;
+  area: Area;
   /** Time of its current meaning, and time of its current place. */
   meant: number;
   placed: number;
@@ -41,11 +41,11 @@ export function makeTapGuard<K>() {
   /** Controls of a series that are gone while its command is carried out, unless another has stood in their place since. */
   const gone = new Set<Seen>();
   let shown = -Infinity;
-  const occupy = (meaning: string, spot: Spot): void => {
-    for (const seen of gone) if (seen.meaning !== meaning && overlap(seen.spot, spot)) gone.delete(seen);
+  const occupy = (meaning: string, area: Area): void => {
+    for (const seen of gone) if (seen.meaning !== meaning && overlap(seen.area, area)) gone.delete(seen);
   };
-  const comeBack = (meaning: string, spot: Spot): Seen | undefined => {
-    const back = [...gone].find((seen) => seen.meaning === meaning && !isElsewhere(seen.spot, spot));
+  const comeBack = (meaning: string, area: Area): Seen | undefined => {
+    const back = [...gone].find((seen) => seen.meaning === meaning && !isElsewhere(seen.area, area));
     if (back) gone.delete(back);
     return back;
   };
@@ -60,13 +60,13 @@ export function makeTapGuard<K>() {
      * Registers a control's present meaning and place; returns whether its meaning is another. `isSeries`: should it go and come back with
      * the same meaning in the same place, it has stood still.
      */
-    see(control: K, meaning: string, spot: Spot, now: number, isSeries = false): boolean {
+    see(control: K, meaning: string, area: Area, now: number, isSeries = false): boolean {
       const seen = all.get(control);
-      if (!seen || isElsewhere(seen.spot, spot)) occupy(meaning, spot);
+      if (!seen || isElsewhere(seen.area, area)) occupy(meaning, area);
       if (!seen)
-        all.set(control, comeBack(meaning, spot) ?? { meaning, spot, meant: now, placed: now, isSeries });
+        all.set(control, comeBack(meaning, area) ?? { meaning, area, meant: now, placed: now, isSeries });
       else {
-        if (isElsewhere(seen.spot, spot)) Object.assign(seen, { spot, placed: now });
+        if (isElsewhere(seen.area, area)) Object.assign(seen, { area, placed: now });
         if (seen.meaning === meaning) return false;
         Object.assign(seen, { meaning, meant: now, isSeries });
       }
@@ -149,7 +149,7 @@ export function takesCommand(
   return guard.takesKey(ASKED, time) || (isRepeated && guard.takesKey(SERIES, time));
 }
 
-const NOWHERE: Spot = { x: 0, y: 0, width: 0, height: 0 };
+const NOWHERE: Area = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Registers the question to the viewer, and what the table's places mean with the picked cards. Returns whether either has changed. */
 export function seeTable(
@@ -217,13 +217,13 @@ export function makePressGuard<K>(guard: TapGuard<K>) {
 
 export type PressGuard<K> = ReturnType<typeof makePressGuard<K>>;
 
-const overlap = (one: Spot, other: Spot): boolean =>
+const overlap = (one: Area, other: Area): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-const isElsewhere = (one: Spot, other: Spot): boolean =>
+const isElsewhere = (one: Area, other: Area): boolean =>
   Math.abs(one.x - other.x) > SLACK ||
   Math.abs(one.y - other.y) > SLACK ||
   Math.abs(one.x + one.width - other.x - other.width) > SLACK ||

@@ -19,9 +19,12 @@ export function pickedIn(state: TableState): readonly CardId[] {
   return state.selection.filter((card) => hand.includes(card));
 }
 
-/** Returns the command of bringing cards to a place, legal or not: the rules then give the reason. */
-export const bring = (state: TableState, cards: readonly CardId[], place: string): Command | null =>
-  state.display.gesture(state.view, cards, place);
+/** Returns the command that bringing cards to a place stands for, legal or not: the rules then give the reason. */
+export const commandOfGesture = (
+  state: TableState,
+  cards: readonly CardId[],
+  place: string,
+): Command | null => state.display.gesture(state.view, cards, place);
 
 /** Returns what dragging a card of the table to the hand does; null: it can't be moved. */
 export const pull = (state: TableState, card: CardId): Pulled | null =>

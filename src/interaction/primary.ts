@@ -6,7 +6,7 @@ import type { CardId } from '../engine/table/table.ts';
 import { mayAct, type TableState } from '../store/tableStore.ts';
 import { isComing } from './advice.ts';
 import { type Amounts, amountOf, takesAmount } from './amounts.ts';
-import { bring, pickedIn } from './intents.ts';
+import { commandOfGesture, pickedIn } from './intents.ts';
 import { arePicked, offering, preferred, targetsOf } from './targets.ts';
 
 /** The action of Enter and the highlighted button. */
@@ -106,7 +106,7 @@ const filled = (control: Control, amounts: Amounts): Command =>
 /** Returns the command of moving the picked cards to a place, legal or not: the rules then give the reason. */
 export function commandAt(state: TableState, place: string): Command | null {
   if (!mayAct(state) || !state.controls.controls.length) return null;
-  return bring(state, pickedIn(state), place);
+  return commandOfGesture(state, pickedIn(state), place);
 }
 
 /** Returns the command of a control without a place of its own, with the picked cards if it takes cards, or these instead of its own. */

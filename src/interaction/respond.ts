@@ -5,7 +5,7 @@ import { beginItemDrag, dragItem, type ItemHeld } from './tools/box.ts';
 import { type CarryHeld, carryPieces } from './tools/carry.ts';
 import { type BareHeld, beginFreeHand, type PieceHeld, pressBare, pressPiece } from './tools/freeHand.ts';
 import { beginHandDrag, type HandHeld, handDrag } from './tools/handDrag.ts';
-import { pressNext } from './tools/keyboard.ts';
+import { pressLessonKey } from './tools/keyboard.ts';
 import { pressPieceKey } from './tools/pieceKeys.ts';
 import { type PullHeld, pullCards } from './tools/pull.ts';
 import { beginTablePress, type TableHeld, tablePress } from './tools/tablePress.ts';
@@ -14,12 +14,12 @@ export type Held = HandHeld | TableHeld | PullHeld | BetHeld | PieceHeld | BareH
 
 /** Takes hold of something at a press: the first tool that finds something there. */
 function begin(event: PointerInput, now: Snapshot): Step<Held> {
-  const onTable = !isByHand(now.table) ? beginTablePress : now.hands ? beginFreeHand : null;
+  const onTable = !isByHand(now.table) ? beginTablePress : now.mayHandle ? beginFreeHand : null;
   return beginHandDrag(event) ?? beginItemDrag(event) ?? onTable?.(event, now) ?? { held: null };
 }
 
 /** Passes an event to the tool that holds something. */
-function use(held: Held, event: InputEvent, now: Snapshot): Step<Held> {
+function passToTool(held: Held, event: InputEvent, now: Snapshot): Step<Held> {
   switch (held.tool) {
     case 'hand':
       return handDrag(held, event, now);
@@ -44,20 +44,20 @@ function use(held: Held, event: InputEvent, now: Snapshot): Step<Held> {
 export function respond(held: Held | null, event: InputEvent, now: Snapshot): Step<Held> {
   const step: Step<Held> =
     held && !(event.kind === 'down' && isLetGo(held))
-      ? use(held, event, now)
+      ? passToTool(held, event, now)
       : event.kind === 'down'
         ? begin(event, now)
         : { held: null };
-  return event.kind === 'key' && !step.isTaken ? pressed(event, step, now) : step;
+  return event.kind === 'key' && !step.isTaken ? respondToKey(event, step, now) : step;
 }
 
 /** Handles a key that nothing held has taken. */
-function pressed(event: KeyInput, step: Step<Held>, now: Snapshot): Step<Held> {
+function respondToKey(event: KeyInput, step: Step<Held>, now: Snapshot): Step<Held> {
   const { held } = step;
-  const next = pressNext(event, now);
+  const next = pressLessonKey(event, now);
   if (next) return { held, effects: next, isTaken: true };
   const carried = held?.tool === 'carry' && !held.by ? held : null;
-  const meant = now.hands ? pressPieceKey(event, now, carried) : null;
+  const meant = now.mayHandle ? pressPieceKey(event, now, carried) : null;
   if (!meant) return step;
   // The pointer has hold of something else.
   if (held && !carried) return { ...(meant.held ? {} : meant), held, isTaken: true };

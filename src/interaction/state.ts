@@ -89,7 +89,7 @@ interface PickState {
 }
 
 /** The panel for handling things. */
-interface HandState {
+interface HandlingState {
   /** Number of cards or chips to act on. */
   readonly count: number;
   /** Dragging the selection takes only that number off the top, as with Shift. */
@@ -130,19 +130,26 @@ interface AdviceState {
 }
 
 /** State of the interface that input changes, by concern. */
-export interface InteractionState extends DragState, PickState, HandState, ChoiceState, AdviceState {
+export interface InteractionState extends DragState, PickState, HandlingState, ChoiceState, AdviceState {
   readonly notice: Notice | null;
 }
 
 const DRAGS: DragState = { drag: null, tableDrag: null, pressed: null, lowered: false, moved: '' };
 const PICKS: PickState = { list: null, taking: null };
-const HANDS: HandState = {
+const HANDLING: HandlingState = {
   ...{ count: 1, off: false, several: false, question: null, boxAt: null },
   ...{ item: null, lasso: null, said: '' },
 };
 /** State of a panel for handling things that is gone. */
-export const NO_HANDS = { ...HANDS, list: null } satisfies Partial<InteractionState>;
+export const NO_HANDLING = { ...HANDLING, list: null } satisfies Partial<InteractionState>;
 const CHOICES: ChoiceState = { amounts: {}, unconfirmed: null, decided: null, sent: 0 };
 const ADVICE: AdviceState = { hint: null, odds: null, goesOn: false, heeded: null };
 
-export const FRESH: InteractionState = { ...DRAGS, ...PICKS, ...HANDS, ...CHOICES, ...ADVICE, notice: null };
+export const FRESH: InteractionState = {
+  ...DRAGS,
+  ...PICKS,
+  ...HANDLING,
+  ...CHOICES,
+  ...ADVICE,
+  notice: null,
+};

@@ -4,7 +4,7 @@ import type { Command } from '../engine/game.ts';
 import { fits } from '../engine/offers.ts';
 import { type CardId, creditsIn } from '../engine/table/table.ts';
 import { mayAct, type TableState } from '../store/tableStore.ts';
-import { bring } from './intents.ts';
+import { commandOfGesture } from './intents.ts';
 
 /** Returns the viewer's control that offers exactly this command. Several may share its type: with a card, and without. */
 export function offering(controls: readonly Control[], command: Command): Control | undefined {
@@ -34,7 +34,7 @@ export function targetsOf(state: TableState, cards: readonly CardId[]): Target[]
   if (!mayAct(state)) return [];
   const { controls } = state.controls;
   return state.layout.places.flatMap((place) => {
-    const command = bring(state, cards, place.id);
+    const command = commandOfGesture(state, cards, place.id);
     const control = command ? offering(controls, command) : undefined;
     return command && control ? [{ place, command, control }] : [];
   });

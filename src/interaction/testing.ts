@@ -5,14 +5,21 @@ import { createTablePort, type Load, type Reach } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { KeyInput, PointerInput, Snapshot, Surface } from './events.ts';
 import { makeTapGuard } from './guards.ts';
-import { Interaction } from './machine.ts';
+import { Interaction } from './interaction.ts';
 import { showNotice, showRefusal } from './send.ts';
 import { FRESH, type InteractionState } from './state.ts';
-import { actOn } from './tools/verbs.ts';
+import { sendAndPick } from './tools/verbs.ts';
 
 /** Returns what a tool may know, as far as the test gives it. */
 export const snapshotOf = (given: Pick<Snapshot, 'table' | 'surface'> & Partial<Snapshot>): Snapshot => ({
-  ...{ drawn: FRESH, guard: makeTapGuard(), isAmongPeople: false, hands: false, lastTap: null, mouse: null },
+  ...{
+    drawn: FRESH,
+    guard: makeTapGuard(),
+    isAmongPeople: false,
+    mayHandle: false,
+    lastTap: null,
+    mouse: null,
+  },
   ...{ fingers: 0, can: () => false, pointer: null, mayPoint: false, lastPing: -Infinity },
   ...given,
 });
@@ -55,7 +62,7 @@ export function handleAt(state: Partial<TableState>, taken: (command: Command) =
   const pings: TablePoint[] = [];
   const loads: (Load | null)[] = [];
   const port = createTablePort();
-  port.bringReach({ ...REACH, carry: (load) => void loads.push(load) });
+  port.registerReach({ ...REACH, carry: (load) => void loads.push(load) });
   const dispatch = (command: Command): null => {
     sent.push(command);
     taken(command);
@@ -64,7 +71,7 @@ export function handleAt(state: Partial<TableState>, taken: (command: Command) =
   const interaction = new Interaction({
     ...{ table, hud, port, surface: BARE, guard: makeTapGuard(), isAmongPeople: true },
     timer: { after: (ms, then) => clearTimeout.bind(null, setTimeout(then, ms)) },
-    send: (command) => actOn({ table, hud, actions: { dispatch } }, command),
+    send: (command) => sendAndPick({ table, hud, actions: { dispatch } }, command),
     dispatch,
     ping: (at) => void pings.push(at),
     refuse: (error) => showRefusal({ hud }, error),
@@ -72,6 +79,6 @@ export function handleAt(state: Partial<TableState>, taken: (command: Command) =
     ...{ can: () => false, act() {}, arrange() {}, focus() {}, look() {}, open() {}, view() {}, yield() {} },
   });
   table.subscribe((_, before) => interaction.handle({ kind: 'changed', before }));
-  const leave = interaction.bringHands();
+  const leave = interaction.beginHandling();
   return { table, hud, sent, pings, loads, interaction, leave };
 }

@@ -32,8 +32,8 @@ export function watchPointing({ table, store, port, host, rayAt, say }: Setup): 
       (card, { faceUp }) => faceUp || faceIn(view, card) !== undefined,
     );
   };
-  const leavePlaces = port.bringPlaces(placeAt);
-  const leaveReach = port.bringReach({
+  const leavePlaces = port.registerPlaces(placeAt);
+  const leaveReach = port.registerReach({
     ray: rayAt,
     card: (x, y) => cardOn(rayAt(x, y), table.placed, (_, { inShowing }) => !inShowing),
     chip: (x, y) => table.chipOn(rayAt(x, y)),
@@ -47,7 +47,7 @@ export function watchPointing({ table, store, port, host, rayAt, say }: Setup): 
     if (!at) return;
     const { hovered, targets } = store.getState();
     const card = cardAt(at.clientX, at.clientY);
-    table.tell(rayAt(at.clientX, at.clientY));
+    table.nameUnder(rayAt(at.clientX, at.clientY));
     if (card !== hovered) store.setState({ hovered: card });
     const place = targets.length ? placeAt(at.clientX, at.clientY) : null;
     const legal = place !== null && targets.includes(place) ? place : null;
@@ -63,14 +63,14 @@ export function watchPointing({ table, store, port, host, rayAt, say }: Setup): 
     at = null;
     table.point(null);
     // A lifted finger also leaves: the name it tapped stays until the next tap.
-    if (pointerType !== 'touch') table.tell(null);
+    if (pointerType !== 'touch') table.nameUnder(null);
     if (store.getState().hovered !== null) store.setState({ hovered: null });
     names.leave();
   };
   const down = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') return;
     store.setState({ hovered: cardAt(event.clientX, event.clientY) });
-    table.tell(rayAt(event.clientX, event.clientY));
+    table.nameUnder(rayAt(event.clientX, event.clientY));
   };
   host.addEventListener('pointermove', move);
   host.addEventListener('pointerleave', leave);

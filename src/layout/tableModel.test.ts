@@ -216,11 +216,11 @@ describe('a load', () => {
 describe('the name under the pointer', () => {
   it('is written beside the item, until the pointer leaves or something is carried', () => {
     const { model, host } = table;
-    model.tell(onDeck);
+    model.nameUnder(onDeck);
     expect(host.textContent).toContain(NAME);
-    model.tell(null);
+    model.nameUnder(null);
     expect(host.textContent).not.toContain(NAME);
-    model.tell(onDeck);
+    model.nameUnder(onDeck);
     model.carry(loadAt(0, new Set(['pile'])));
     expect(host.textContent).not.toContain(NAME);
   });
@@ -229,7 +229,7 @@ describe('the name under the pointer', () => {
     const { model, store, signs, host } = table;
     const [piece] = layout.pieces!;
     store.setState({ layout: { ...layout, pieces: [{ ...piece!, id: 'other', zone: 'box', held: 1 }] } });
-    model.tell(onDeck);
+    model.nameUnder(onDeck);
     signs.point('bo', { name: 'Bo', colour: 1, seat: 1, x: 0.1, z: 0.2 });
     expect(host.textContent).toContain(NAME);
     store.setState({ view: viewOf(0) });
@@ -239,7 +239,7 @@ describe('the name under the pointer', () => {
   it('is not asked for during a reveal', () => {
     const { model, store, host } = table;
     store.setState({ showing: reveal([row]) });
-    model.tell(onDeck);
+    model.nameUnder(onDeck);
     expect(host.textContent).not.toContain(NAME);
   });
 });

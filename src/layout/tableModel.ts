@@ -79,7 +79,7 @@ export class TableModel {
     return this.#placed;
   }
 
-  /** Where a reveal lies; null: there is none. */
+  /** Places of a reveal's cards; null: there is none. */
   get spread(): Seen['spread'] {
     return this.#spread;
   }
@@ -138,7 +138,7 @@ export class TableModel {
   }
 
   /** Shows the name of the item under the pointer, if it has one. */
-  tell(ray: Ray | null): void {
+  nameUnder(ray: Ray | null): void {
     const state = this.#props.store.getState();
     this.name(ray && !state.showing ? spotUnder(ray, state, this.#discs, this.#placed) : null);
   }

@@ -113,11 +113,11 @@ function useWorld(props: Props) {
 /** Renders the world, and measures the device's performance. */
 function useFrames(world: World | null, { quality, counter, judge, onQuality, port }: Props): void {
   const { invalidate, internal } = useThree();
-  useEffect(() => counter.heed(() => internal.frames > 0), [counter, internal]);
+  useEffect(() => counter.watchDrawing(() => internal.frames > 0), [counter, internal]);
   const seers = useRef(new Set<(drawn: HTMLCanvasElement) => void>());
   useEffect(
     () =>
-      port.bringLens({
+      port.registerLens({
         watch(see) {
           const { current } = seers;
           current.add(see);

@@ -22,7 +22,7 @@ test('without a scene there is no place anywhere, and the camera does nothing', 
 
 test('the mounted scene answers with the point asked for', () => {
   const port = createTablePort();
-  const leave = port.bringPlaces((x, y) => (x > 10 ? `${x},${y}` : null));
+  const leave = port.registerPlaces((x, y) => (x > 10 ? `${x},${y}` : null));
   expect([port.placeAt(11, 5), port.placeAt(9, 5)]).toEqual(['11,5', null]);
   leave();
   expect(port.placeAt(11, 5)).toBe(null);
@@ -31,8 +31,8 @@ test('the mounted scene answers with the point asked for', () => {
 test('a scene cleaned up after its successor was mounted takes nothing from it', () => {
   const port = createTablePort();
   const told: string[] = [];
-  const leaveOld = [port.bringPlaces(() => 'old'), port.bringCamera(camera(told, 'old'))];
-  const leaveNew = [port.bringPlaces(() => 'new'), port.bringCamera(camera(told, 'new'))];
+  const leaveOld = [port.registerPlaces(() => 'old'), port.registerCamera(camera(told, 'old'))];
+  const leaveNew = [port.registerPlaces(() => 'new'), port.registerCamera(camera(told, 'new'))];
   expect(port.placeAt(0, 0)).toBe('new');
   for (const leave of leaveOld) leave();
   expect(port.placeAt(0, 0)).toBe('new');
@@ -49,9 +49,9 @@ test('a scene cleaned up after its successor was mounted takes nothing from it',
 test('a scene that gives up at once leaves the table to the one before', () => {
   const port = createTablePort();
   const find = () => 'felt';
-  const leave = port.bringPlaces(find);
+  const leave = port.registerPlaces(find);
   // The same function registered again gets its own slot: leaving it leaves the first.
-  port.bringPlaces(find)();
+  port.registerPlaces(find)();
   expect(port.placeAt(0, 0)).toBe('felt');
   leave();
   expect(port.placeAt(0, 0)).toBe(null);

@@ -73,10 +73,10 @@ export interface Lens {
  */
 export interface TablePort {
   /** Each of these returns its own unregister function. */
-  bringPlaces(find: FindPlace): () => void;
-  bringCamera(camera: CameraMoves): () => void;
-  bringReach(reach: Reach): () => void;
-  bringLens(lens: Lens): () => void;
+  registerPlaces(find: FindPlace): () => void;
+  registerCamera(camera: CameraMoves): () => void;
+  registerReach(reach: Reach): () => void;
+  registerLens(lens: Lens): () => void;
   /** Null if there is no place, or no scene is mounted. */
   placeAt: FindPlace;
   /** Does nothing while no scene is mounted. */
@@ -89,9 +89,9 @@ export interface TablePort {
   readonly reach: Reach | null;
   /** Null while no scene is mounted. */
   readonly lens: Lens | null;
-  /** The scene tells that it shows the whole table. */
+  /** Called by the scene once it shows the whole table. */
   readonly tableDrawn: () => void;
-  /** Resolves once it has told so. */
+  /** Resolves then. */
   readonly drawn: Promise<void>;
 }
 
@@ -106,10 +106,10 @@ export function createTablePort(): TablePort {
     tableDrawn = done;
   });
   return {
-    bringPlaces: finders.bring,
-    bringCamera: cameras.bring,
-    bringReach: reaches.bring,
-    bringLens: lenses.bring,
+    registerPlaces: finders.register,
+    registerCamera: cameras.register,
+    registerReach: reaches.register,
+    registerLens: lenses.register,
     tableDrawn,
     drawn,
     placeAt: (x, y) => finders.last()?.(x, y) ?? null,
@@ -138,13 +138,13 @@ export function createTablePort(): TablePort {
 
 /** Keeps a value for each registrant until it leaves. The same value registered twice counts as two. */
 function makeSlots<T>() {
-  const brought = new Map<symbol, T>();
+  const registered = new Map<symbol, T>();
   return {
-    bring(thing: T): () => void {
+    register(thing: T): () => void {
       const token = Symbol();
-      brought.set(token, thing);
-      return () => void brought.delete(token);
+      registered.set(token, thing);
+      return () => void registered.delete(token);
     },
-    last: (): T | undefined => [...brought.values()].at(-1),
+    last: (): T | undefined => [...registered.values()].at(-1),
   };
 }

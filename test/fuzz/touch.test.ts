@@ -84,7 +84,7 @@ describe('three quick taps', () => {
     }
   }
   const button = ({ page }: TouchTable, id: string): Point => {
-    const { x, y } = page.targets.find((target) => target.id === id)!.spot;
+    const { x, y } = page.targets.find((target) => target.id === id)!.area;
     return { x: x + 10, y: y + 10 };
   };
   const place = ({ table }: TouchTable, id: string): Point =>

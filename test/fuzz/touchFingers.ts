@@ -60,8 +60,8 @@ export class TouchFingers {
     return { x: below(this.rng, WIDTH), y: below(this.rng, HEIGHT) };
   }
 
-  protected middleOf({ spot }: Target): Point {
-    return { x: spot.x + 4 + below(this.rng, 16), y: spot.y + 4 + below(this.rng, 30) };
+  protected middleOf({ area }: Target): Point {
+    return { x: area.x + 4 + below(this.rng, 16), y: area.y + 4 + below(this.rng, 30) };
   }
 
   protected target(): Point {

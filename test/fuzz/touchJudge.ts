@@ -3,7 +3,7 @@ import type { Command } from '../../src/engine/game.ts';
 import type { CardId } from '../../src/engine/table/table.ts';
 import type { Point } from '../../src/interaction/events.ts';
 import { meaningOf, seriesOf, TAP_GUARD_MS } from '../../src/interaction/guards.ts';
-import { bring, handIn, itemOf, piecesIn, putBack } from '../../src/interaction/intents.ts';
+import { commandOfGesture, handIn, itemOf, piecesIn, putBack } from '../../src/interaction/intents.ts';
 import { offering } from '../../src/interaction/targets.ts';
 import { isByHand, type TableState } from '../../src/store/tableStore.ts';
 import { meaningAt, type Page, targetAt } from './touchPage.ts';
@@ -112,7 +112,7 @@ function isOffered(command: Command, { table, match }: TouchTable): boolean {
   const hand = handIn(state);
   const isOwn = command.cards?.every((card) => hand.includes(card)) ?? false;
   const { places } = state.layout;
-  if (isOwn && places.some(({ id }) => JSON.stringify(bring(state, command.cards!, id)) === words))
+  if (isOwn && places.some(({ id }) => JSON.stringify(commandOfGesture(state, command.cards!, id)) === words))
     return true;
   const { seat, faces } = state.view;
   return !match.game.decide(match.state, seat!, command, (card) => faces.get(card)).ok;

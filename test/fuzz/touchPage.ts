@@ -4,7 +4,7 @@ import type { CardId } from '../../src/engine/table/table.ts';
 import { seatPurse, zoneOf } from '../../src/engine/table/table.ts';
 import type { Point, Surface } from '../../src/interaction/events.ts';
 import { gripOf, NO_GRIP } from '../../src/interaction/grip.ts';
-import { meaningOf, questionOf, type Spot, seriesOf } from '../../src/interaction/guards.ts';
+import { type Area, meaningOf, questionOf, seriesOf } from '../../src/interaction/guards.ts';
 import { handIn, verbsOn } from '../../src/interaction/intents.ts';
 import { commandOf } from '../../src/interaction/primary.ts';
 import { targetsOf } from '../../src/interaction/targets.ts';
@@ -23,7 +23,7 @@ const BUTTON = { x: 720, width: 170, height: 44, pitch: 50 };
 export interface Target {
   readonly id: string;
   readonly kind: 'control' | 'card' | 'item' | 'verb' | 'shield' | 'overlay' | 'close' | 'no';
-  readonly spot: Spot;
+  readonly area: Area;
   /** Meaning of a press now. */
   readonly meaning: string;
   readonly command?: Command;
@@ -51,7 +51,7 @@ export interface Page {
   readonly key: string;
 }
 
-const EVERYWHERE: Spot = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+const EVERYWHERE: Area = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 /** Lays the page out: layers over everything, then buttons and places at the right, and the hand below. */
 export function pageOf(world: TouchTable): Page {
@@ -80,17 +80,17 @@ export function pageOf(world: TouchTable): Page {
     ...(isByHand(state) ? handButtons(world) : []),
   ].map((button, i): Target => {
     const { x, width, height, pitch } = BUTTON;
-    return { ...button, kind: 'control', spot: { x, y: 20 + world.shift + i * pitch, width, height } };
+    return { ...button, kind: 'control', area: { x, y: 20 + world.shift + i * pitch, width, height } };
   });
   const cards = handIn(state).map((card, i): Target => {
     const { step, width, height, top } = CARD;
-    const spot = { x: 20 + (i % 15) * step, y: top - (world.shift >> 1) - (i > 14 ? 60 : 0), width, height };
-    return { id: `card ${card}`, kind: 'card', spot, meaning: `card ${card}`, card };
+    const area = { x: 20 + (i % 15) * step, y: top - (world.shift >> 1) - (i > 14 ? 60 : 0), width, height };
+    return { id: `card ${card}`, kind: 'card', area, meaning: `card ${card}`, card };
   });
   const layers = [...listOf(world), ...[...world.layers].reverse().flatMap(layerOf)];
   const targets = [...layers, ...questionsOf(world, question), ...buttons, ...cards.reverse()];
   const table = `${question} ${selection.join()}`;
-  const key = `${table}|${targets.map(({ id, spot, meaning }) => `${id} ${spot.x} ${spot.y} ${meaning}`).join('|')}`;
+  const key = `${table}|${targets.map(({ id, area, meaning }) => `${id} ${area.x} ${area.y} ${meaning}`).join('|')}`;
   const offered = controls.controls.flatMap(({ series }) => series ?? []).join();
   const series = offered || (world.history.at(-1)?.page.series ?? '');
   return { targets, table, question, series, key: `${key}|${series}` };
@@ -126,9 +126,9 @@ function listOf(world: TouchTable): readonly Target[] {
   if (!list) return question || taking !== null ? layerOf('dialog') : [];
   const shown = verbsFor(world, list.box === true).slice(0, 24);
   const items = shown.map((verb, i): Target => {
-    const spot = { x: 440 + (i % 6) * 44, y: 60 + Math.floor(i / 6) * 44, width: 40, height: 40 };
+    const area = { x: 440 + (i % 6) * 44, y: 60 + Math.floor(i / 6) * 44, width: 40, height: 40 };
     const kind = list.box && verb.picture ? 'item' : 'verb';
-    return { id: `${kind} ${verb.id}`, kind, spot, meaning: verb.id, verb };
+    return { id: `${kind} ${verb.id}`, kind, area, meaning: verb.id, verb };
   });
   return [...items, ...layerOf('menu')];
 }
@@ -138,27 +138,27 @@ function questionsOf(world: TouchTable, question: string): readonly Target[] {
   const { unconfirmed } = world.hud.getState();
   if (unconfirmed?.view !== world.table.getState().view) return [];
   const { command } = unconfirmed;
-  const spot = { x: 400, y: 300, width: 200, height: 60 };
+  const area = { x: 400, y: 300, width: 200, height: 60 };
   return [
-    { id: 'yes', kind: 'control', spot, meaning: `${question} yes`, command, isSure: true },
-    { id: 'no', kind: 'no', spot: EVERYWHERE, meaning: 'no' },
+    { id: 'yes', kind: 'control', area, meaning: `${question} yes`, command, isSure: true },
+    { id: 'no', kind: 'no', area: EVERYWHERE, meaning: 'no' },
   ];
 }
 
 const layerOf = (layer: 'menu' | 'dialog'): Target[] =>
   layer === 'menu'
-    ? [{ id: 'shield', kind: 'shield', spot: EVERYWHERE, meaning: 'shield' }]
+    ? [{ id: 'shield', kind: 'shield', area: EVERYWHERE, meaning: 'shield' }]
     : [
-        { id: 'close', kind: 'close', spot: { x: 380, y: 250, width: 340, height: 300 }, meaning: 'close' },
-        { id: 'overlay', kind: 'overlay', spot: EVERYWHERE, meaning: 'overlay' },
+        { id: 'close', kind: 'close', area: { x: 380, y: 250, width: 340, height: 300 }, meaning: 'close' },
+        { id: 'overlay', kind: 'overlay', area: EVERYWHERE, meaning: 'overlay' },
       ];
 
 /** Returns the topmost target at a point; null: the table. */
 export const targetAt = ({ targets }: Page, at: Point): Target | null =>
-  targets.find(({ spot }) => isIn(spot, at)) ?? null;
+  targets.find(({ area }) => isIn(area, at)) ?? null;
 
-const isIn = (spot: Spot, { x, y }: Point): boolean =>
-  x >= spot.x && x < spot.x + spot.width && y >= spot.y && y < spot.y + spot.height;
+const isIn = (area: Area, { x, y }: Point): boolean =>
+  x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
 
 export const meaningAt = (page: Page, at: Point): string => targetAt(page, at)?.meaning ?? page.table;
 
@@ -187,7 +187,7 @@ export function surfaceOf(world: TouchTable): Surface {
     layer({ x, y }) {
       // A menu's shield covers everything else.
       const kinds = world.page.targets
-        .filter(({ kind, spot }) => kind !== 'shield' && isIn(spot, { x, y }))
+        .filter(({ kind, area }) => kind !== 'shield' && isIn(area, { x, y }))
         .map(({ kind }) => kind);
       return kinds.includes('card') ? 'hand' : kinds.length ? 'panel' : null;
     },

@@ -10,10 +10,10 @@ import { faceIn, type View } from '../../src/engine/view.ts';
 import { listAt } from '../../src/interaction/grip.ts';
 import { makePressGuard, makeTapGuard, seeTable } from '../../src/interaction/guards.ts';
 import { handIn, piecesIn } from '../../src/interaction/intents.ts';
-import { Interaction } from '../../src/interaction/machine.ts';
+import { Interaction } from '../../src/interaction/interaction.ts';
 import { type Sending, send, showNotice, showRefusal } from '../../src/interaction/send.ts';
 import { FRESH, type InteractionState } from '../../src/interaction/state.ts';
-import { actOn } from '../../src/interaction/tools/verbs.ts';
+import { sendAndPick } from '../../src/interaction/tools/verbs.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import { type Answerer, makeAnswerer, ownCheck } from '../../src/session/match/index.ts';
 import { presented } from '../../src/store/director/present.ts';
@@ -109,13 +109,13 @@ export class TouchTable {
     );
     const port = createTablePort();
     const surface = surfaceOf(this);
-    port.bringReach(surface.reach!);
+    port.registerReach(surface.reach!);
     const actions = { dispatch: (command: Command) => this.#dispatch(command) };
     this.sending = { table: this.table, hud: this.hud, actions };
     this.interaction = new Interaction({
       ...{ table: this.table, hud: this.hud, port, surface, guard: this.guard },
       timer: { after: (ms, then) => this.#after(ms, then) },
-      send: (command, picks) => (picks ? actOn : send)(this.sending, command),
+      send: (command, picks) => (picks ? sendAndPick : send)(this.sending, command),
       refuse: (error) => showRefusal(this, error),
       tell: (text) => showNotice(this, text),
       arrange: ({ cards }) => this.onArrange(cards),
@@ -133,7 +133,7 @@ export class TouchTable {
       },
     });
     this.table.subscribe((_, before) => void this.interaction.handle({ kind: 'changed', before }));
-    this.bringHands();
+    this.beginHandling();
     this.#show();
     this.draw();
   }
@@ -150,15 +150,15 @@ export class TouchTable {
   }
 
   /** Lets things be handled, where they are moved by hand. */
-  bringHands(): void {
+  beginHandling(): void {
     this.#leave();
-    this.#leave = isByHand(this.table.getState()) ? this.interaction.bringHands() : () => {};
+    this.#leave = isByHand(this.table.getState()) ? this.interaction.beginHandling() : () => {};
   }
 
   /** Closes the interface, as Back does, and opens it again. */
   reopen(): void {
     this.interaction.handle({ kind: 'stop' });
-    this.bringHands();
+    this.beginHandling();
   }
 
   /** Chooses an item of the box. */
@@ -199,8 +199,8 @@ export class TouchTable {
     const controls = page.targets.filter(({ kind }) => kind === 'control');
     const there = new Set(['asked', 'table', 'series', ...controls.map(({ id }) => id)]);
     this.guard.keepOnly((id) => there.has(id));
-    for (const { id, meaning, spot, isSeries } of controls)
-      this.guard.see(id, meaning, spot, this.time, isSeries);
+    for (const { id, meaning, area, isSeries } of controls)
+      this.guard.see(id, meaning, area, this.time, isSeries);
     this.guard.show(this.time);
     this.presses.cover(page.targets.filter(isLayer).length, this.time);
     if (drawn?.key === page.key) return;

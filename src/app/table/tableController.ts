@@ -49,8 +49,8 @@ export interface TableController {
   seen(): number;
   /** The viewer's answer was accepted; others are still thinking. */
   answered(): void;
-  /** Whether the viewer's command is on its way to the deciding devices. */
-  sending(under: boolean): void;
+  /** The viewer's command is on its way to the devices that decide (true), or has been accepted or refused (false). */
+  sending(isSending: boolean): void;
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export interface TableSetup {
   readonly seen?: number | undefined;
   /** The viewer has read the end of a hand. */
   readonly onRead?: () => void;
-  /** For replays: whether this game explains its bots' thinking (`GameEntry.evaluator`). */
+  /** For replays: this game can explain its bots' thinking (`GameEntry.evaluator`). */
   readonly hasEvaluator?: boolean;
   /** For replays: the first step shown; the beginning by default. */
   readonly at?: number | undefined;
@@ -142,11 +142,11 @@ export function openTable(setup: TableSetup): TableController {
   else director.finish();
   const stopClocks = keepClocks(setup, store, speed);
   lesson?.look.subscribe(() => director.goOn());
-  const say = (controls: Controls): void => store.setState({ controls });
+  const showControls = (controls: Controls): void => store.setState({ controls });
   const hidePictures = showOwnPictures(store);
   const stopDressing = followSkin({ store, preferences }, display);
   const port = createTablePort();
-  let waiting: (() => void) | null = null;
+  let cancelSending: (() => void) | null = null;
   const push = whenReady(
     display,
     firstDrawn(setup, port, (steps) => {
@@ -184,21 +184,22 @@ export function openTable(setup: TableSetup): TableController {
     lookAhead: () => setup.lookAhead?.(),
     push,
     seen: () => count - (director.length - 1 - director.position),
-    answered: () => say(ANSWERED),
-    sending(under) {
-      waiting?.();
-      waiting = null;
-      if (under) waiting = REAL_TIME.after(ON_ITS_WAY, () => say(session.answered ? ANSWERED : SENDING));
-      else if (!session.answered) say(display.controls(store.getState().view));
+    answered: () => showControls(ANSWERED),
+    sending(isSending) {
+      cancelSending?.();
+      cancelSending = isSending
+        ? REAL_TIME.after(ON_ITS_WAY, () => showControls(session.answered ? ANSWERED : SENDING))
+        : null;
+      if (!isSending && !session.answered) showControls(display.controls(store.getState().view));
     },
     close() {
-      waiting?.();
+      cancelSending?.();
       lesson?.close();
       stopClocks();
       hidePictures();
       stopDressing();
       session.close();
-      director.close();
+      director.pause();
       odds.close();
       explainer.close();
       setup.onClose?.();

@@ -81,7 +81,7 @@ export function Hand() {
   const held = useCallback(() => context.interaction.held?.tool === 'hand', [context]);
   const drawn = useRef({ order, layout, isFixed: alone });
   drawn.current = { order, layout, isFixed: alone };
-  useLayoutEffect(() => context.surface.bringHand({ box, drawn }), [context]);
+  useLayoutEffect(() => context.surface.registerHand({ box, drawn }), [context]);
   const inDocument = useDocumentOrder(order, held);
   const slots = new Map(order.map((card, i) => [card, { slot: layout.slots[i]!, z: i }]));
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { nameOf } from '../../engine/display/cardArt.ts';
 import type { CardArt } from '../../engine/display.ts';
 import type { CardId, Face } from '../../engine/table/table.ts';
-import type { Interaction } from '../../interaction/machine.ts';
+import type { Interaction } from '../../interaction/interaction.ts';
 import { CardFace } from '../cards/CardFace.tsx';
 import styles from './HandCard.module.css';
 import { HandTab } from './HandTab.tsx';

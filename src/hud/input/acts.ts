@@ -27,7 +27,7 @@ const step = (act: ReplayAct): Doing => ({
   run: (parts) => stepReplay(parts, parts.actions.replay!, act),
 });
 
-/** Everything beside the game that the interaction can do on this page; the scene handles the keys that are missing here. */
+/** Everything beside the game that the interaction can do on this page. The table's drawing handles the camera's keys (`sceneActOf`). */
 const DOINGS: { readonly [act in Act]?: Doing } = {
   chat: { run: (parts) => openChat(parts) },
   skip: { run: ({ actions }) => actions.skip() },
@@ -40,7 +40,7 @@ const DOINGS: { readonly [act in Act]?: Doing } = {
         chat: { ...chat, open: false },
       })),
   },
-  endLook: { can: ({ hud }) => hud.getState().close !== null, run: endCloseUp },
+  endLook: { can: ({ hud }) => hud.getState().closeUp !== null, run: endCloseUp },
   read: {
     can({ actions }) {
       const now = actions.lesson?.look.getState().now;

@@ -1,7 +1,7 @@
 import { listAt } from '../../interaction/grip.ts';
-import { Interaction } from '../../interaction/machine.ts';
+import { Interaction } from '../../interaction/interaction.ts';
 import { send, showNotice, showRefusal } from '../../interaction/send.ts';
-import { actOn } from '../../interaction/tools/verbs.ts';
+import { sendAndPick } from '../../interaction/tools/verbs.ts';
 import type { Timer } from '../../lib/clock.ts';
 import { runViewKey } from '../camera/viewActs.ts';
 import { moveInHand } from '../hand/useHandOrder.ts';
@@ -15,7 +15,7 @@ export function makeInteraction(parts: Parts): Interaction {
   return new Interaction({
     ...{ table, hud, port, surface, guard: tapGuard, timer: AFTER_MOVES },
     isAmongPeople: Boolean(parts.room),
-    send: (command, picks) => (picks ? actOn : send)(parts, command),
+    send: (command, picks) => (picks ? sendAndPick : send)(parts, command),
     dispatch: (command) => void parts.actions.dispatch(command),
     refuse: (error) => showRefusal(parts, error),
     tell: (text) => showNotice(parts, text),

@@ -28,7 +28,7 @@ export class PageSurface implements Surface {
   }
 
   /** Called by the hand once it is shown. Returns a function that takes it away again. */
-  bringHand(hand: PageHand): () => void {
+  registerHand(hand: PageHand): () => void {
     this.#hand = hand;
     return () => {
       if (this.#hand === hand) this.#hand = null;

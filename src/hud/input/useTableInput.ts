@@ -17,8 +17,8 @@ function goOn(context: HudContextValue): void {
 }
 
 /**
- * Lights the possible places for the picked cards (with none picked, those that may be chosen by themselves) and moves them there on a
- * click (see `Interaction`).
+ * Reports input to the interaction, and keeps what the viewer is offered up to date with the table: lights the possible places for the picked
+ * cards (with none picked, those that may be chosen by themselves), and drops advice, refusals and amounts that no longer apply.
  */
 export function useTableInput(context: HudContextValue): void {
   useEffect(() => {

@@ -13,12 +13,12 @@ const DEEP: MutationObserverInit = { subtree: true, childList: true, characterDa
  * meant (see `guards.ts`). A control's `data-acts` holds its meaning; `data-series` marks a control of a series; `data-settled` is set while
  * it takes taps. Cards of the hand are exempt, as picking one is harmless.
  */
-export function watchControls(settling: TapGuard<Acting>, root: Element) {
+export function watchControls(guard: TapGuard<Acting>, root: Element) {
   let frame = 0;
   /** Current controls; null after a change until gathered again, which would be too expensive in every frame. */
   let gathered: ReadonlySet<HTMLElement> | null = null;
   let touched: Element | null = null;
-  const press = makePressGuard(settling);
+  const press = makePressGuard(guard);
   const dismissals = watchDismissals();
   const look = (now = performance.now()): void => {
     if (touched && !touched.isConnected) {
@@ -29,23 +29,23 @@ export function watchControls(settling: TapGuard<Acting>, root: Element) {
     gathered ??= new Set(document.querySelectorAll<HTMLElement>(CONTROLS));
     const controls = gathered;
     // First, as a control may come back as another element.
-    settling.keepOnly((one) => !(one instanceof HTMLElement) || controls.has(one));
+    guard.keepOnly((one) => !(one instanceof HTMLElement) || controls.has(one));
     for (const control of controls)
-      settling.see(
+      guard.see(
         control,
         control.dataset.acts!,
         control.getBoundingClientRect(),
         now,
         'series' in control.dataset,
       );
-    for (const control of controls) mark(control, settling.takesTap(control, now) && !isDisabled(control));
+    for (const control of controls) mark(control, guard.takesTap(control, now) && !isDisabled(control));
   };
   const draw = (): void => {
     // One time for both: a control that settled in between would be at rest without ever being marked as settled.
     const now = performance.now();
     look(now);
-    settling.show(now);
-    frame = settling.atRest(now) ? 0 : requestAnimationFrame(draw);
+    guard.show(now);
+    frame = guard.atRest(now) ? 0 : requestAnimationFrame(draw);
   };
   /** Handles a possible change: checks every frame until all is at rest again. */
   const stir = (): void => {

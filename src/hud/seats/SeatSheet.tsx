@@ -3,7 +3,7 @@ import type { Verb } from '../../engine/display/handling.ts';
 import { creditsIn } from '../../engine/table/table.ts';
 import { gripOf } from '../../interaction/grip.ts';
 import { verbsOn } from '../../interaction/intents.ts';
-import { actOn } from '../../interaction/tools/verbs.ts';
+import { sendAndPick } from '../../interaction/tools/verbs.ts';
 import { counted } from '../../lib/text/format.ts';
 import { isByHand, mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +33,7 @@ export function SeatSheet() {
   const act = (verb: Verb): void => {
     close();
     if (verb.text || verb.confirm) setAsking(verb);
-    else if (verb.command) actOn(context, verb.command);
+    else if (verb.command) sendAndPick(context, verb.command);
   };
   return (
     <>

@@ -2,7 +2,7 @@ import type { CardId } from '../../engine/table/table.ts';
 import { isByHand, mayAct, type TableState } from '../../store/tableStore.ts';
 import type { Effect, InputEvent, Point, PointerInput, Snapshot, Step } from '../events.ts';
 import { ASKED } from '../guards.ts';
-import { bring, dropOnFelt, handIn } from '../intents.ts';
+import { commandOfGesture, dropOnFelt, handIn } from '../intents.ts';
 import type { Drag } from '../state.ts';
 import { targetsOf } from '../targets.ts';
 
@@ -152,7 +152,7 @@ function drop(
   const place = isAsked(table) ? surface.place({ x, y }) : null;
   const commands = [
     isByHand(table) ? dropOnFelt(table, surface, cards, { x, y }, down) : null,
-    place === null ? null : bring(table, cards, place),
+    place === null ? null : commandOfGesture(table, cards, place),
   ];
   return commands.flatMap((command) => (command ? [{ send: command }] : []));
 }

@@ -18,7 +18,7 @@ const REPLAY_KEYS: Readonly<Record<string, ReplayAct>> = {
 };
 
 /** Effects of a key; null: it has no meaning for the game. */
-type Meaning = readonly Effect[] | null;
+type KeyEffects = readonly Effect[] | null;
 
 /** A key that is held or pressed twice must not answer a question that no one has had the time to read. */
 const isTooSoon = ({ repeat, time }: KeyInput, { guard }: Snapshot): boolean =>
@@ -37,13 +37,13 @@ const blockedBy = ({ table: { blocked } }: Snapshot): readonly Effect[] =>
   blocked ? [{ refuse: { code: 'page', message: blocked } }] : [];
 
 /** Handles a key of the lesson, before anything else on the page: Enter goes on from a step to read. */
-export function pressNext({ key, repeat, focus }: KeyInput, now: Snapshot): Meaning {
+export function pressLessonKey({ key, repeat, focus }: KeyInput, now: Snapshot): KeyEffects {
   if (key !== 'enter' || repeat || focus.keepsKeys || focus.takesEnter) return null;
   return now.table.reading && now.can('read') ? [{ act: 'read' }] : null;
 }
 
 /** Handles a key at the table, after nothing else has: makes everything possible by keyboard alone. */
-export function pressKey(event: KeyInput, now: Snapshot): Meaning {
+export function pressKey(event: KeyInput, now: Snapshot): KeyEffects {
   const { key, command, alt, focus, view } = event;
   const { table } = now;
   const meant = tableActOf(key);
@@ -78,7 +78,7 @@ const CLEAR: readonly Effect[] = [
 ];
 
 /** Presses the highlighted button, or skips what is being shown. */
-function enter(event: KeyInput, now: Snapshot): Meaning {
+function enter(event: KeyInput, now: Snapshot): KeyEffects {
   const { table, drawn } = now;
   const primary = primaryOf(table, drawn.amounts, adviceIn(drawn, table.view));
   if (primary) return sendIfMeant(event, now, primary.command);
@@ -89,7 +89,7 @@ function enter(event: KeyInput, now: Snapshot): Meaning {
 }
 
 /** Undoes the viewer's last step; null: they have no seat here. */
-export function undo({ table, can }: Snapshot): Meaning {
+export function undo({ table, can }: Snapshot): KeyEffects {
   const { live, replaying, controls, view } = table;
   if (view.seat === null || replaying) return null;
   if (!live) return [];
@@ -101,7 +101,7 @@ export function undo({ table, can }: Snapshot): Meaning {
 }
 
 /** Handles a key of the game: moves the selection to a place, presses a button, or decides ahead of the viewer's turn. */
-function play(event: KeyInput, now: Snapshot): Meaning {
+function play(event: KeyInput, now: Snapshot): KeyEffects {
   const { table, drawn } = now;
   const { key } = event;
   const ahead = premovesOf(table);

@@ -7,7 +7,7 @@ import { isFelt } from '../pieceAt.ts';
 import type { Toss } from '../pointerTrail.ts';
 import { type CarryHeld, pickUp, putDown, shifted } from './carry.ts';
 import { pieceSeen } from './freeHand.ts';
-import { act } from './verbs.ts';
+import { effectsOfVerb } from './verbs.ts';
 
 /** Distance an arrow key carries, and with Shift, in table units. */
 const STEP = 0.05;
@@ -128,7 +128,10 @@ function pressVerb(
   const verb = verbsOn(table, grip, count).find((each) => (isFigure ? each.figures : each.key === key));
   if (!verb && !isFigure) return null;
   const picks: readonly Effect[] = grip.pieces.length && !isPicked ? [{ mark: { chosen: grip.pieces } }] : [];
-  return { held: null, effects: [...picks, ...(verb ? act(verb, grip.pieces[0]) : [{ draw: { count } }])] };
+  return {
+    held: null,
+    effects: [...picks, ...(verb ? effectsOfVerb(verb, grip.pieces[0]) : [{ draw: { count } }])],
+  };
 }
 
 /**

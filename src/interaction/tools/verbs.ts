@@ -4,8 +4,8 @@ import type { Effect } from '../events.ts';
 import { LOOK, piecesIn } from '../intents.ts';
 import { type Sending, send } from '../send.ts';
 
-/** Does what a verb says, or asks for what it needs first. `piece`: the first that it is done to. */
-export function act(verb: Verb, piece: string | undefined): readonly Effect[] {
+/** Returns the effects of choosing a verb: they carry it out, or ask for what it needs first. `piece`: the first that it is done to. */
+export function effectsOfVerb(verb: Verb, piece: string | undefined): readonly Effect[] {
   const single: Effect = { draw: { several: false } };
   if (verb.not !== undefined) return [single, { tell: verb.not }];
   if (verb.choose) return [single, { mark: { chosen: verb.choose, selection: [] } }];
@@ -15,7 +15,7 @@ export function act(verb: Verb, piece: string | undefined): readonly Effect[] {
 }
 
 /** Sends a command on the selection, or for an item of the box, which is then picked. Returns false if refused. */
-export function actOn(context: Sending, command: Command): boolean {
+export function sendAndPick(context: Sending, command: Command): boolean {
   const { table } = context;
   const { chosen, selection, layout } = table.getState();
   const before = new Set(piecesIn({ layout }).map(({ id }) => id));

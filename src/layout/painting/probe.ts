@@ -78,18 +78,21 @@ export function makeProbe() {
         },
       };
     },
-    /** `asked`: whether a frame is still to come. What is asked for between two frames moves only in the next one. */
-    heed(asked: () => boolean): () => void {
+    /**
+     * Registers a drawing. `asked`: checks whether a frame is still to come, as a change between two frames moves things only in the next
+     * one. Returns a function that removes it.
+     */
+    watchDrawing(asked: () => boolean): () => void {
       isAsked = asked;
       return () => {
         if (isAsked === asked) isAsked = () => false;
       };
     },
-    /** `live`: whether the table shows the newest state. */
+    /** Registers a table. `live`: checks whether it shows the newest state. */
     follow(live: () => boolean): void {
       isLive = live;
     },
-    /** Calls whenever all pictures are painted. Returns how to stop. */
+    /** Calls `painted` whenever all pictures are painted. Returns a function that stops it. */
     watchPainted(painted: () => void): () => void {
       watching.add(painted);
       if (probe.painted) painted();

@@ -104,7 +104,7 @@ export function CameraRig({ view, store, port, still, drifting = false, turning 
     rig.addEventListener('controlstart', own);
     rig.addEventListener('control', own);
     const stops = [
-      port.bringCamera(moves),
+      port.registerCamera(moves),
       store.subscribe((now, before) => {
         if (now.view.seat !== before.view.seat) return camera.comeFrom(seatAngle(now, before));
         // A showing is in front of the seat: bring back a viewer who looked elsewhere.

@@ -167,8 +167,6 @@ export class Director {
     this.#pace.stop();
   }
 
-  readonly close = (): void => this.pause();
-
   get playing(): boolean {
     return this.#playing && !this.#isAtEnd;
   }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { questionOf, TAP_GUARD_MS } from '../../../interaction/guards.ts';
-import { bring } from '../../../interaction/intents.ts';
+import { commandOfGesture } from '../../../interaction/intents.ts';
 import { below, pick, type Rng } from '../../../lib/rng.ts';
 import { sceneAtRest } from '../../browser/pageSteps.ts';
 import { devtoolsOf, leave, pause } from '../pages.ts';
@@ -74,7 +74,7 @@ export class TouchMonkey {
     await page.getByRole('button', { name: 'Start' }).click();
     await sceneAtRest(page);
     await page.evaluate(
-      `Object.assign(window.__frames, { questionOf: ${questionOf}, bring: ${bring}, guard: ${TAP_GUARD_MS} })`,
+      `Object.assign(window.__frames, { questionOf: ${questionOf}, commandOfGesture: ${commandOfGesture}, guard: ${TAP_GUARD_MS} })`,
     );
     this.#report = await page.evaluate(() => window.__touches!.report());
   }

@@ -44,7 +44,7 @@ export function watchCommands(): void {
       const { press } = frames;
       const now = frames.look();
       const isByHand = display.handling !== undefined && (display.handling.on?.(view) ?? true);
-      const places = layout.places.map(({ id }) => frames.bring(state, command.cards ?? [], id));
+      const places = layout.places.map(({ id }) => frames.commandOfGesture(state, command.cards ?? [], id));
       const noted = {
         ...{ command, by: inputNow(), isByHand, hasChanged: frames.hasChanged(now) },
         hasClosed: press.covers > now.covers && !press.on?.closest(LISTS),

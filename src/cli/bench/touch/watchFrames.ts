@@ -1,6 +1,6 @@
 import type { HudContextValue } from '../../../hud/hudStore.ts';
 import type { questionOf } from '../../../interaction/guards.ts';
-import type { bring } from '../../../interaction/intents.ts';
+import type { commandOfGesture } from '../../../interaction/intents.ts';
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
       /** The last press, by the finger that came first. */
       press: Press;
       questionOf: typeof questionOf;
-      bring: typeof bring;
+      commandOfGesture: typeof commandOfGesture;
       /** Milliseconds for which a meaning must have been there. */
       guard: number;
       look(): Frame;
@@ -109,7 +109,7 @@ export function watchFrames(): void {
     requestAnimationFrame(draw);
   };
   window.__frames = {
-    ...{ context: null, questionOf: () => '', bring: () => null, guard: 0, look, hasChanged },
+    ...{ context: null, questionOf: () => '', commandOfGesture: () => null, guard: 0, look, hasChanged },
     press: { time: 0, x: 0, y: 0, covers: 0, on: null, label: '', hasMoved: false, isEarly: false },
   };
   addEventListener('pointerdown', down, true);

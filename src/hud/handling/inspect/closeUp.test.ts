@@ -56,7 +56,7 @@ function opened({ lowered = false } = {}) {
     sight = to;
     port.cameraMoved(sent);
   };
-  port.bringCamera({
+  port.registerCamera({
     ...{ top: () => send(SEAT), round: () => send(SEAT), reset: () => send(SEAT) },
     ...{ sight: () => sight, go: send },
   });

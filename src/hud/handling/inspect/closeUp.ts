@@ -40,7 +40,7 @@ export function showCloseUp(context: Context, id: string): void {
   const piece = pieceIn(table.getState(), id);
   const now = port.camera.sight();
   if (!piece || !now) return;
-  const before = hud.getState().close?.before ?? now;
+  const before = hud.getState().closeUp?.before ?? now;
   const sight = closeTo(piece, now);
   if (isNear(sight.eye, now.eye) && isNear(sight.target, now.target)) {
     // A viewer who moved here by hand returns to the seat.
@@ -50,27 +50,27 @@ export function showCloseUp(context: Context, id: string): void {
   // This ends another look.
   port.camera.go(sight);
   const { lowered } = hud.getState();
-  hud.setState({ close: { sight, before, lowered }, lowered: true });
+  hud.setState({ closeUp: { sight, before, lowered }, lowered: true });
 }
 
 /** Returns from a close look to the earlier view; false: there is none. */
 export function endCloseUp({ hud, port }: Pick<Context, 'hud' | 'port'>): boolean {
-  const { close } = hud.getState();
-  if (close) port.camera.go(close.before);
-  return close !== null;
+  const { closeUp } = hud.getState();
+  if (closeUp) port.camera.go(closeUp.before);
+  return closeUp !== null;
 }
 
 /** Raises the hand again once a close look ends, for any reason. Returns a function that stops. */
 export function followCloseUp({ hud, port }: HudContextValue): () => void {
   const over = (): void => {
-    const { close, lowered } = hud.getState();
+    const { closeUp, lowered } = hud.getState();
     // A viewer who raised it meanwhile wants it raised.
-    if (close) hud.setState({ close: null, lowered: lowered && close.lowered });
+    if (closeUp) hud.setState({ closeUp: null, lowered: lowered && closeUp.lowered });
   };
   const stop = port.watchCamera((sent) => {
-    const { close } = hud.getState();
-    const now = close && port.camera.sight();
-    if (close && (sent || !now || hasLeft(close.sight, now))) over();
+    const { closeUp } = hud.getState();
+    const now = closeUp && port.camera.sight();
+    if (closeUp && (sent || !now || hasLeft(closeUp.sight, now))) over();
   });
   return () => {
     stop();

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Verb } from '../../../engine/display/handling.ts';
 import type { Command } from '../../../engine/game.ts';
 import { send } from '../../../interaction/send.ts';
-import { actOn } from '../../../interaction/tools/verbs.ts';
+import { sendAndPick } from '../../../interaction/tools/verbs.ts';
 import { Confirm } from '../../../ui/dialog/Confirm.tsx';
 import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../../ui/loading/loadOnce.ts';
@@ -24,8 +24,8 @@ export function VerbQuestion({ verb, onClose }: Props) {
   const context = useHudContext();
   if (verb.text) {
     // The result of a text isn't picked, unless it comes out of the box.
-    const act = verb.picture ? actOn : send;
-    const onSend = (command: Command): string | null => answerWith(context, command, act);
+    const sending = verb.picture ? sendAndPick : send;
+    const onSend = (command: Command): string | null => answerWith(context, command, sending);
     return <TextForm verb={{ ...verb, text: verb.text }} {...{ onSend, onClose }} />;
   }
   if (verb.bring)
@@ -46,7 +46,7 @@ export function VerbQuestion({ verb, onClose }: Props) {
       text={verb.confirm ?? ''}
       verb={verb.label}
       cancel="Leave it"
-      onConfirm={() => verb.command && actOn(context, verb.command)}
+      onConfirm={() => verb.command && sendAndPick(context, verb.command)}
       onClose={onClose}
     />
   );

@@ -70,7 +70,7 @@ function pointing(look: Parameters<typeof drawHud>[1] = { look: { mySeat: 0 } })
   const seats = [{ name: 'Ann', colour: 0 }];
   const view = { seat: 0, state: { table: { zones: {} } } };
   const drawn = drawHud(felt, { ...look, table: { layout, seats, view } as never });
-  drawn.port.bringReach({
+  drawn.port.registerReach({
     ray: (x, z) => ({ from: [x, 4, z], to: [0, -1, 0] }),
     ...{ card: () => null, chip: () => null, carry() {} },
   });

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { useCoarse } from '../screen/useCoarse.ts';
-import styles from './Hands.module.css';
+import styles from './HandlingPanel.module.css';
 import { endCloseUp, followCloseUp } from './inspect/closeUp.ts';
 import { Loupe } from './inspect/Loupe.tsx';
 import { PileBrowser } from './inspect/PileBrowser.tsx';
@@ -27,7 +27,7 @@ import { VerbMenu } from './verbs/VerbMenu.tsx';
 import { VerbQuestion } from './verbs/VerbQuestion.tsx';
 
 /** Panel for tables at which everything can be picked up: offers everything but carrying, which needs no button. */
-export function Hands() {
+export function HandlingPanel() {
   const context = useHudContext();
   const { hud, surface, interaction } = context;
   const count = useHud((state) => state.count);
@@ -39,14 +39,14 @@ export function Hands() {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     surface.panel = bar.current;
-    const stops = [interaction.bringHands(), followCloseUp(context)];
+    const stops = [interaction.beginHandling(), followCloseUp(context)];
     return () => {
       surface.panel = null;
       for (const stop of stops) stop();
     };
   }, [context, surface, interaction]);
 
-  useBackCloses(useHud((state) => state.close) !== null, () => endCloseUp(context));
+  useBackCloses(useHud((state) => state.closeUp) !== null, () => endCloseUp(context));
 
   const { verbs, name, size, first } = usePicked(count);
   const shown = verbs.filter((verb) => verb.often);
@@ -61,7 +61,7 @@ export function Hands() {
       <Panel
         as="section"
         ref={bar}
-        className={styles.hands}
+        className={styles.panel}
         data-nothing={nothing || undefined}
         aria-label="In your hands"
       >

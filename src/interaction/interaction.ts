@@ -9,13 +9,13 @@ import type { Act, Arriving, Effect, InputEvent, Point, Resting, Snapshot, Surfa
 import { keepPicked } from './grip.ts';
 import { handIn, pieceIn } from './intents.ts';
 import { type Held, respond } from './respond.ts';
-import { type InteractionState, NO_HANDS } from './state.ts';
+import { type InteractionState, NO_HANDLING } from './state.ts';
 import { claim, giveUp, NONE_STRANDED, putDownStranded } from './stranded.ts';
 import { NOT_TAKING, takeItems } from './tools/box.ts';
 import { openList, pickCard } from './tools/handDrag.ts';
 import { pressKey, undo } from './tools/keyboard.ts';
 import { followPointing, NOT_POINTING } from './tools/pointOut.ts';
-import { act } from './tools/verbs.ts';
+import { effectsOfVerb } from './tools/verbs.ts';
 
 /** Milliseconds that a drop stays where it is if the table doesn't answer, and allowed for cards to reach the hand. */
 const PATIENCE = 1500;
@@ -65,7 +65,7 @@ export class Interaction {
   #pointing = NOT_POINTING;
   #lastPing = -Infinity;
   /** Number of panels for handling things: a new one may come before the last one leaves. */
-  #hands = 0;
+  #handlingPanels = 0;
   #stranded = NONE_STRANDED;
   #taking = NOT_TAKING;
   readonly #fingers = new Set<number>();
@@ -89,16 +89,16 @@ export class Interaction {
   }
 
   /** Lets things be handled. Returns a function that ends it. */
-  bringHands(): () => void {
-    this.#hands++;
+  beginHandling(): () => void {
+    this.#handlingPanels++;
     // Pieces that were carried as the page closed may be in hand.
     this.handle({ kind: 'changed', before: this.#ports.table.getState() });
     return () => {
       this.handle({ kind: 'stop' });
-      this.#hands--;
+      this.#handlingPanels--;
       this.#taking = NOT_TAKING;
       this.#stranded = { ...NONE_STRANDED, going: this.#stranded.going };
-      this.#perform([{ draw: NO_HANDS }]);
+      this.#perform([{ draw: NO_HANDLING }]);
     };
   }
 
@@ -117,10 +117,10 @@ export class Interaction {
     const isWithin = this.#isBusy;
     this.#isBusy = true;
     try {
-      const once = this.#once(event, this.#now());
-      if (once === undefined) return this.#use(event);
-      this.#perform(once ?? []);
-      return once !== null && event.kind !== 'click';
+      const direct = this.#directEffects(event, this.#now());
+      if (direct === undefined) return this.#passOn(event);
+      this.#perform(direct ?? []);
+      return direct !== null && event.kind !== 'click';
     } finally {
       this.#isBusy = isWithin;
       if (!isWithin) for (let next = this.#later.shift(); next; next = this.#later.shift()) this.handle(next);
@@ -128,15 +128,15 @@ export class Interaction {
   }
 
   /** Passes an event to whatever is held or awaited. */
-  #use(event: InputEvent): boolean {
-    if (this.#hands) this.#keepHands(event, this.#now());
-    this.#settle(event, this.#now());
-    this.#receive(this.#now());
+  #passOn(event: InputEvent): boolean {
+    if (this.#handlingPanels) this.#followHandling(event, this.#now());
+    this.#endRest(event, this.#now());
+    this.#placeArrived(this.#now());
     const { pointing, effects } = followPointing(this.#pointing, event, this.#now());
     this.#pointing = pointing;
     this.#perform(effects);
     const now = this.#now();
-    this.#count(event);
+    this.#countFingers(event);
     const step = respond(this.#held, event, now);
     this.#held = step.held;
     if (step.tap !== undefined) this.#lastTap = step.tap;
@@ -150,7 +150,12 @@ export class Interaction {
     const { table, hud, surface, guard, isAmongPeople, ping } = this.#ports;
     return {
       ...{ table: table.getState(), drawn: hud.getState(), surface, guard, isAmongPeople },
-      ...{ hands: this.#hands > 0, lastTap: this.#lastTap, mouse: this.#mouse, fingers: this.#fingers.size },
+      ...{
+        mayHandle: this.#handlingPanels > 0,
+        lastTap: this.#lastTap,
+        mouse: this.#mouse,
+        fingers: this.#fingers.size,
+      },
       ...{ pointer: this.#pointer, mayPoint: ping !== null, lastPing: this.#lastPing },
       can: (what) => this.#ports.can(what),
     };
@@ -169,13 +174,13 @@ export class Interaction {
     return isSpent;
   }
 
-  /** Effects of an event in which nothing held has a part, null if it has no meaning; undefined: it is another event. */
-  #once(event: InputEvent, now: Snapshot): readonly Effect[] | null | undefined {
+  /** Returns the effects of an event in which no tool has a part; null: it has no meaning now; undefined: the tools get it. */
+  #directEffects(event: InputEvent, now: Snapshot): readonly Effect[] | null | undefined {
     switch (event.kind) {
       case 'click':
         return pickCard(event, now);
       case 'verb':
-        return act(event.verb, now.table.chosen[0]);
+        return effectsOfVerb(event.verb, now.table.chosen[0]);
       case 'menu':
         return this.#held?.tool === 'hand' ? [] : openList(event.card, event, now);
       case 'undo':
@@ -188,7 +193,7 @@ export class Interaction {
   }
 
   /** Follows what happens to the selection, to pieces in hand and to items on their way out of the box. */
-  #keepHands(event: InputEvent, now: Snapshot): void {
+  #followHandling(event: InputEvent, now: Snapshot): void {
     const { table } = now;
     if (event.kind === 'changed') {
       const { chosen, selection } = event.before;
@@ -211,11 +216,11 @@ export class Interaction {
     this.#ports.timer.after(PATIENCE, () => {
       if (this.#resting && this.#tokens === token) this.handle({ kind: 'wake', token });
     });
-    this.#settle(null, this.#now());
+    this.#endRest(null, this.#now());
   }
 
   /** Ends a drop's rest once the table has taken or refused it, or does not answer. */
-  #settle(event: InputEvent | null, { table }: Snapshot): void {
+  #endRest(event: InputEvent | null, { table }: Snapshot): void {
     const resting = this.#resting;
     if (!resting) return;
     const isOver =
@@ -233,10 +238,11 @@ export class Interaction {
     this.#ports.timer.after(ARRIVAL, () => {
       if (this.#arriving === arriving) this.#arriving = null;
     });
-    this.#receive(this.#now());
+    this.#placeArrived(this.#now());
   }
 
-  #receive({ table }: Snapshot): void {
+  /** Puts cards that have reached the hand where they were dropped. */
+  #placeArrived({ table }: Snapshot): void {
     const arriving = this.#arriving;
     const fresh = arriving ? handIn(table).filter((card) => !arriving.order.includes(card)) : [];
     if (!arriving || !fresh.length) return;
@@ -245,7 +251,7 @@ export class Interaction {
   }
 
   /** Keeps count of the fingers on the table's picture: a second one makes the gesture the camera's. */
-  #count(event: InputEvent): void {
+  #countFingers(event: InputEvent): void {
     if (event.kind === 'down' && event.on === 'table' && event.device === 'finger')
       this.#fingers.add(event.pointer);
     else if (event.kind === 'up' || event.kind === 'lost') this.#fingers.delete(event.pointer);
@@ -267,11 +273,11 @@ export class Interaction {
       else if ('wake' in effect) {
         const { token, after } = effect.wake;
         ports.timer.after(after, () => void this.handle({ kind: 'wake', token }));
-      } else this.#ask(effect);
+      } else this.#leaveToPage(effect);
   }
 
   /** Leaves an effect to the page. */
-  #ask(effect: Effect): void {
+  #leaveToPage(effect: Effect): void {
     const ports = this.#ports;
     if ('refuse' in effect) ports.refuse(effect.refuse);
     else if ('tell' in effect) ports.tell(effect.tell);
