@@ -2,6 +2,7 @@ import type { Key } from '../identity/index.ts';
 import { type Bucket, HANDED_ON, makeBucket } from '../protocol/index.ts';
 import type { RoomState, SignedMessage } from '../room/index.ts';
 import type { Core } from './core.ts';
+import { hasWhatMostHave } from './majority.ts';
 
 /**
  * Milliseconds a sequencer may leave a message out before it is accused: longer than a frozen device takes to be noticed, since freezing is
@@ -10,7 +11,7 @@ import type { Core } from './core.ts';
 const WITHHELD = 6500;
 /** Signs of life it must also have given meanwhile: a cut link is noticed late, and is no one's fault either. */
 const SIGNS = 6;
-/** Milliseconds for a sequencer that gives no signs of life but still counts as alive. */
+/** Milliseconds for a sequencer that gives no signs of life but still counts as alive, or that reports a reason for its silence. */
 const MUTE = 3 * WITHHELD;
 /** Milliseconds before a message is put before the sequencer again. */
 const AGAIN = 1250;
@@ -19,18 +20,25 @@ const STOOD_STILL = 2000;
 /** Complaints remembered per author. */
 const MOST = 4;
 
+/** One sequencer's part in a complaint: it answers for no other's time. */
+interface Wait {
+  /** Time of the message's last delivery to this sequencer by this peer; null if never. */
+  told: number | null;
+  /** Milliseconds for which the sequencer was heard and did not accept the message. */
+  silent: number;
+  /** Milliseconds of these in which it could have accepted the message, as seen from here. */
+  waited: number;
+  /** Signs of life by the sequencer in that time. */
+  signs: number;
+  last: unknown;
+}
+
 interface Complaint {
   readonly said: SignedMessage;
   readonly bytes: number;
   /** The author's highest nonce in the log. */
   heard: number;
-  /** Milliseconds for which the sequencer could have accepted the message, as seen from here. */
-  waited: number;
-  /** Signs of life by the sequencer in that time. */
-  signs: number;
-  last: unknown;
-  /** Time of its last delivery to the sequencer by this peer; null if never. */
-  told: number | null;
+  readonly waits: Map<Key, Wait>;
 }
 
 /** The outbox's part in handling complaints. */
@@ -63,67 +71,84 @@ export class Complaints {
     const others = [...this.#complaints.values()].filter((each) => each.said.author === said.author);
     if (this.#outgoing.isUsed(said) || this.#complaints.has(id) || others.length >= MOST) return;
     if (!chain.judge(said).ok) return;
-    const bytes = JSON.stringify(said).length;
-    // This peer's own messages have just been delivered.
-    const told = said.author === ports.me ? ports.now() : null;
-    const complaint = { said, bytes, heard: 0, waited: 0, signs: 0, last: null, told };
+    const complaint = { said, bytes: JSON.stringify(said).length, heard: 0, waits: new Map<Key, Wait>() };
     this.#complaints.set(id, complaint);
-    if (told === null) this.#pass(complaint);
+    const who = chain.state?.sequencer;
+    if (who === undefined) return;
+    const wait = waitFor(complaint, who);
+    // This peer's own messages have just been delivered.
+    if (said.author === ports.me) wait.told = ports.now();
+    else this.#pass(complaint, wait);
   }
 
   /** Call about twice a second. */
   tick(): void {
-    const now = this.#core.ports.now();
+    const { ports, chain } = this.#core;
+    const now = ports.now();
     const passed = now - this.#ticked;
     this.#ticked = now;
-    const who = this.#core.chain.state?.sequencer;
     for (const [id, complaint] of this.#complaints) {
-      const judged = this.#core.chain.judge(complaint.said);
+      const judged = chain.judge(complaint.said);
       if (this.#outgoing.isUsed(complaint.said) || !judged.ok) {
         this.#complaints.delete(id);
         continue;
       }
-      this.#wait(complaint, who, passed, judged.value.state);
-      if (complaint.told === null || now - complaint.told >= AGAIN) this.#pass(complaint);
-      if (who === undefined || complaint.waited < (complaint.signs < SIGNS ? MUTE : WITHHELD)) continue;
+      if (!chain.state) continue;
+      const { sequencer: who, term } = chain.state;
+      const wait = waitFor(complaint, who);
+      this.#count(complaint, wait, who, passed, judged.value.state);
+      if (wait.told === null || now - wait.told >= AGAIN) this.#pass(complaint, wait);
+      if (wait.silent >= MUTE) this.#core.idle = term;
+      if (wait.waited < (wait.signs < SIGNS ? MUTE : WITHHELD)) continue;
       this.#complaints.delete(id);
       this.#core.accuse({ who, kind: 'withheld' });
     }
   }
 
-  /** Counts how long the sequencer `who` could have accepted the message. `next`: the state it would lead to. */
-  #wait(complaint: Complaint, who: Key | undefined, passed: number, next: RoomState): void {
+  /** Counts how long the sequencer `who` has left the message out. `next`: the state it would lead to. */
+  #count(complaint: Complaint, wait: Wait, who: Key, passed: number, next: RoomState): void {
     const { ports, chain, heads } = this.#core;
-    const head = who === undefined ? undefined : heads.get(who);
     const { heard } = complaint;
     complaint.heard = chain.state?.nonces[complaint.said.author] ?? 0;
     // Its author is not being silenced while their other messages are accepted.
-    const begins = complaint.told === null || complaint.heard !== heard || passed > STOOD_STILL;
-    const isUnheard = who !== undefined && (!ports.alive(who) || ports.links.isHeld(who));
-    if (who === undefined || who === ports.me || isUnheard || begins)
-      Object.assign(complaint, { waited: 0, signs: 0 });
-    else if (this.#couldAct(who, this.#outgoing.changesVoters(next))) {
-      complaint.waited += passed;
-      if (head !== complaint.last) complaint.signs++;
-      complaint.last = head;
+    if (complaint.heard !== heard || passed > STOOD_STILL) complaint.waits.forEach(begin);
+    else if (who === ports.me || !ports.alive(who) || ports.links.isHeld(who)) begin(wait);
+    // This page may lack the entry that makes the message void.
+    else if (wait.told !== null && hasWhatMostHave(this.#core)) {
+      wait.silent += passed;
+      if (!this.#couldAct(who, this.#outgoing.changesVoters(next))) return;
+      const head = heads.get(who);
+      wait.waited += passed;
+      if (head !== wait.last) wait.signs++;
+      wait.last = head;
     }
   }
 
-  /** Returns whether the peer is reachable, holds this term's office and has the log judged here: all settled, if required. */
+  /**
+   * Returns whether the peer, by its own word, holds this term's office, and has all settled, if required. Its word about where its log ends
+   * is not asked for: it has ordered the newest entry here itself, and may claim to have others that it shows to no one.
+   */
   #couldAct(key: Key, settled: boolean): boolean {
-    const { ports, chain, heads } = this.#core;
+    const { chain, heads } = this.#core;
     const head = heads.get(key);
-    if (!ports.alive(key) || head?.promised !== chain.state?.term || head?.last.hash !== chain.end.hash)
-      return false;
-    return !settled || (head.settled >= chain.length && chain.settled === chain.length);
+    if (head?.promised !== chain.state?.term) return false;
+    return !settled || (head!.settled >= chain.length && chain.settled === chain.length);
   }
 
   /** Passes a message on within this peer's budget: the sequencer need not know messages that were held back here. */
-  #pass(complaint: Complaint): void {
-    const { said, bytes } = complaint;
+  #pass({ said, bytes }: Complaint, wait: Wait): void {
     if (!this.#handed.has(bytes)) return;
     this.#handed.take(bytes);
-    complaint.told = this.#core.ports.now();
+    wait.told = this.#core.ports.now();
     this.#outgoing.deliver(said);
   }
 }
+
+function waitFor({ waits }: Complaint, who: Key): Wait {
+  const wait = waits.get(who) ?? { told: null, silent: 0, waited: 0, signs: 0, last: null };
+  waits.set(who, wait);
+  return wait;
+}
+
+/** Counts this sequencer's time from now on. */
+const begin = (wait: Wait): void => void Object.assign(wait, { silent: 0, waited: 0, signs: 0 });

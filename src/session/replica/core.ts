@@ -46,6 +46,10 @@ export class Core {
    * them twice, so it asks for a new term first.
    */
   office = 0;
+  /** Term whose sequencer has said that it follows a later one: it puts nothing in order any more, even if it denies that later. */
+  resigned = 0;
+  /** Term whose sequencer has left a message out for long. It may have its reasons, but another one may not. */
+  idle = 0;
   /** Latest log report of each peer. */
   readonly heads = new Map<Key, MessageOf<'have'>>();
   readonly accused = new Set<Key>();

@@ -39,6 +39,22 @@ describe('an election', () => {
     expect(told('stand').map(({ message }) => message.term)).toEqual([2]);
   });
 
+  it.each([
+    ['is idle', (device: Device) => Object.assign(device.core, { idle: 1 })],
+    [
+      'follows a term too far ahead',
+      ({ election }: ReturnType<typeof without>) => election.heard(keyOf('ann'), 1e12),
+    ],
+  ])('begins while the sequencer is there if it %s', (_, happens) => {
+    const device = without([], 'bo');
+    happens(device);
+    for (let i = 0; i < 9; i++) {
+      device.election.tick();
+      device.world.now += 500;
+    }
+    expect(device.told('stand').map(({ message }) => message.term)).toEqual([2]);
+  });
+
   it('does not begin while the sequencer is there, or while most of the voters are away', () => {
     for (const gone of [[], ['ann', 'cy'], ['ann', 'cy', 'dee']]) {
       const device = without(gone, 'bo');
@@ -104,11 +120,25 @@ describe('a vote', () => {
     expect(votesOf(device)).toEqual([[keyOf('bo'), 2]]);
   });
 
-  it('is given against a sequencer that, by its own word, follows a later term', () => {
+  it('is given against a sequencer that has said it follows a later term, though it takes that back', () => {
     const device = without([], 'dee');
-    device.core.heads.set(keyOf('ann'), { ...device.core.have(), promised: 2 });
-    device.election.stands(keyOf('bo'), standFor(device, 2));
-    expect(votesOf(device)).toEqual([[keyOf('bo'), 2]]);
+    device.election.heard(keyOf('ann'), 2);
+    device.election.heard(keyOf('ann'), 1);
+    device.election.stands(keyOf('bo'), standFor(device, 3));
+    expect(votesOf(device)).toEqual([[keyOf('bo'), 3]]);
+  });
+
+  it('is given to a sequencer that renews its office, but once it is idle only if no one could take over', () => {
+    for (const [gone, idle, isGiven] of [
+      [[], 0, true],
+      [[], 1, false],
+      [['bo', 'cy'], 1, true],
+    ] as const) {
+      const device = without(gone, 'dee');
+      device.core.idle = idle;
+      device.election.stands(keyOf('ann'), standFor(device, 2));
+      expect(votesOf(device)).toEqual(isGiven ? [[keyOf('ann'), 2]] : []);
+    }
   });
 
   it('is sent once its promise is on the disk, and not if a later one was made meanwhile', async () => {

@@ -68,9 +68,8 @@ export class Election {
     if (!state || !voters.includes(ports.me) || !voters.includes(from) || accused.has(from)) return;
     if (this.#isFar(term)) return;
     this.#heard = Math.max(this.#heard, term);
-    const needed = this.#isSuspected(state.sequencer) || from === state.sequencer || this.#hasResigned();
     // Answer only the candidate: repeated requests must not make this peer flood the others.
-    if (term <= promised || this.#isOlder(last) || this.#isFalse(last) || !needed) {
+    if (term <= promised || this.#isOlder(last) || this.#isFalse(last) || !this.#isWelcome(from)) {
       ports.links.send(from, this.#core.have());
       return;
     }
@@ -91,6 +90,8 @@ export class Election {
 
   /** Notes a promise to follow a later term; only a voter's matters. */
   heard(from: Key, promised: number): void {
+    const { state } = this.#core.chain;
+    if (from === state?.sequencer && promised > state.term) this.#core.resigned = state.term;
     if (this.#voters.includes(from) && !this.#isFar(promised)) this.#heard = Math.max(this.#heard, promised);
   }
 
@@ -123,7 +124,7 @@ export class Election {
     const there = voters.filter((key) => key === me || ports.alive(key));
     const isSuspected = this.#isSuspected(state.sequencer);
     const isUnseated = state.sequencer === me && office !== state.term;
-    const isStuck = isUnseated || Math.max(promised, this.#heard) > state.term;
+    const isStuck = isUnseated || this.#isVacant() || Math.max(promised, this.#heard) > state.term;
     const isNeeded = isSuspected || isStuck;
     if (this.#standing || !isMajority(there.length, voters.length) || !isNeeded) {
       if (this.#standing || !isStuck) this.#since = null;
@@ -214,11 +215,20 @@ export class Election {
     return accused.has(key) || !this.#voters.includes(key) || (key !== ports.me && !ports.alive(key));
   }
 
-  /** Returns whether the sequencer, by its own word, follows a later term and puts nothing in order any more. */
-  #hasResigned(): boolean {
-    const { ports, chain, heads, promised } = this.#core;
+  /** Returns whether this candidate is wanted. A sequencer may renew its office, unless it is idle and others could take over. */
+  #isWelcome(candidate: Key): boolean {
+    const { ports, chain, idle } = this.#core;
     const { sequencer, term } = chain.state!;
-    return (sequencer === ports.me ? promised : (heads.get(sequencer)?.promised ?? 0)) > term;
+    if (candidate !== sequencer) return this.#isSuspected(sequencer) || this.#isVacant();
+    const others = this.#voters.filter((key) => key !== sequencer && (key === ports.me || ports.alive(key)));
+    return idle < term || !isMajority(others.length, this.#voters.length);
+  }
+
+  /** Returns whether the sequencer is here, but puts nothing in order. */
+  #isVacant(): boolean {
+    const { ports, chain, promised, resigned, idle } = this.#core;
+    const { sequencer, term } = chain.state!;
+    return resigned === term || idle === term || (sequencer === ports.me && promised > term);
   }
 
   #isOlder(theirs: LogEnd): boolean {

@@ -1,6 +1,7 @@
 import type { Key } from '../identity/index.ts';
 import { isMajority, type RoomState, seatOf, votersOf } from '../room/index.ts';
 import type { Core } from './core.ts';
+import { isAhead } from './log/chain.ts';
 import type { Snapshot } from './ports.ts';
 
 /**
@@ -23,6 +24,17 @@ export function settleable({ ports, chain, heads, promised }: Core): number {
     if (isMajority(voters.filter((key) => isHeld(key, seq)).length, voters.length)) return seq + 1;
   }
   return chain.settled;
+}
+
+/** Returns whether most voters report no more of the log than there is here. This peer, if it votes, is one of them. */
+export function hasWhatMostHave({ ports, chain, heads }: Core): boolean {
+  const { state, end } = chain;
+  const voters = state ? votersOf(state) : [];
+  const isLevel = (key: Key): boolean => {
+    const head = heads.get(key);
+    return key === ports.me || (head !== undefined && ports.alive(key) && !isAhead(head.last, end));
+  };
+  return isMajority(voters.filter(isLevel).length, voters.length);
 }
 
 /**
