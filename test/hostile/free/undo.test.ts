@@ -67,3 +67,36 @@ describe('a step that brought a pile to another player is not taken back once it
     for (const card of secret) expect(table.state.table.cards.get(card)!.known).not.toContain(0);
   });
 });
+
+describe('a player who lays their hidden area where another’s cards lay before', () => {
+  const UNDO = { type: 'play', seat: 1, body: { type: 'undo' } as never } as const;
+  const PLACE = at(-700);
+
+  test('does not see them when their owner takes back the step that moved them away', () => {
+    const friends = shuffled('mal', 'vic', 'cy');
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+    const secret = [...friends.hand('vic')];
+    friends.act('vic', { type: 'put', cards: secret, at: PLACE, up: false });
+    const pile = friends.state.game.pieces.at(-1)!.id;
+    friends.act('vic', { type: 'move', moves: [[pile, at(700)]] });
+    friends.act('mal', { type: 'create', thing: { kind: 'area', seat: 0 }, at: PLACE });
+    expect(friends.table.log.refusal('vic', UNDO)).toMatch(/hidden area/);
+    expect(friends.sees('mal', secret)).toEqual([undefined, undefined]);
+  });
+
+  test('nor one that its owner has taken off a pile, and puts back on it once that lies in the area', () => {
+    const friends = shuffled('mal', 'vic', 'cy');
+    // A card that all have seen: no one is shown anything of it when it comes to the area.
+    friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: PLACE });
+    const pile = friends.state.game.pieces.at(-1)!.id;
+    friends.act('mal', { type: 'flip', pieces: [pile] }).act('mal', { type: 'flip', pieces: [pile] });
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 1, seat: 1 });
+    const secret = [...friends.hand('vic')];
+    friends.act('vic', { type: 'stack', cards: secret, onto: pile, under: false, up: false });
+    friends.act('vic', { type: 'give', cards: secret, seat: 1 });
+    friends.act('mal', { type: 'create', thing: { kind: 'area', seat: 0 }, at: AREA });
+    friends.act('mal', { type: 'move', moves: [[pile, AREA]] });
+    expect(friends.table.log.refusal('vic', UNDO)).toMatch(/hidden area/);
+    expect(friends.sees('mal', secret)).toEqual([undefined]);
+  });
+});

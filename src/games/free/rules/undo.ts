@@ -14,7 +14,7 @@ import { handOf } from '../../../engine/table/tableMoves.ts';
 import { type Hash, hashText } from '../../../lib/hash.ts';
 import { canonical } from '../../../lib/json.ts';
 import { err, ok } from '../../../lib/result.ts';
-import { areaProblem } from './areas.ts';
+import { areaProblem, hiddenFor } from './areas.ts';
 import { type FreeCommand, MOST_PIECES } from './command.ts';
 import { after as advance, evolve } from './evolve.ts';
 import { next } from './pendingChance.ts';
@@ -239,17 +239,16 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
     did(seat, 'undid', [...old], 0),
     { type: 'remembered', seat, last: 'undone' },
   ];
+  const later = events.reduce(evolve, game);
+  if (later.pieces.some((piece) => getsBack(piece, last) && isOthers(later, piece, seat)))
+    return refuse('F14', 'Another player’s hidden area lies there now, and would show them those cards.');
   // A restored area must not show its owner cards that have been put there since.
   const isKnown = (pile: Piece, owner: Seat): boolean =>
     zoneOf(table, pileOf(pile.id)).every((card) => {
       const { face, known } = table.cards.get(card)!;
       return face !== null || known.includes(owner);
     });
-  const hidden = areaProblem(
-    game,
-    events.reduce(evolve, game),
-    (pile, owner) => old.has(pile.id) || isKnown(pile, owner),
-  );
+  const hidden = areaProblem(game, later, (pile, owner) => old.has(pile.id) || isKnown(pile, owner));
   return hidden ? err(hidden) : ok(events);
 }
 
@@ -267,6 +266,19 @@ function reachProblem(state: FreeState, seat: Seat, { after, zones }: Last): Rul
     if (!found.ok) return found.error;
   }
   return null;
+}
+
+/** Checks whether undoing a step puts this piece back, or cards into it. */
+const getsBack = ({ id }: Piece, { before, zones }: Last): boolean =>
+  before.some(({ piece }) => piece.id === id) ||
+  zones.some(
+    ({ zone, before: cards, after }) => zone === pileOf(id) && cards.some((card) => !after.includes(card)),
+  );
+
+/** Checks whether a piece lies in another player's hidden area. */
+function isOthers(game: FreeState['game'], piece: Piece, seat: Seat): boolean {
+  const owner = hiddenFor(game, piece);
+  return owner !== null && owner !== seat;
 }
 
 /** Moves cards back to where they were, in their old order. */
