@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkName, isFetchedAhead, mayBeBlocked } from './src/cli/build/chunkName.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
+import { ADAPTER, withoutMedia } from './src/cli/build/withoutMedia.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
 import { DomFilesFirst } from './test/domFilesFirst.ts';
 
@@ -84,6 +85,13 @@ const shaders: Plugin = {
   },
 };
 
+/** Links carry no sound and no pictures. */
+const links: Plugin = {
+  name: 'comet-table-links',
+  apply: 'build',
+  transform: { filter: { id: ADAPTER }, handler: (code) => ({ code: withoutMedia(code), map: null }) },
+};
+
 /** Libraries warn each other’s makers in the player’s console. */
 const quiet: Plugin = {
   name: 'comet-table-quiet',
@@ -102,7 +110,7 @@ const LAWS = [
 const NODE_FLAGS = ['--max-semi-space-size=64'];
 
 export default defineConfig({
-  plugins: [react(), peers, files, shaders, quiet],
+  plugins: [react(), peers, files, shaders, links, quiet],
   base: './',
   // Projects share what is transformed, and those that test whole pages have React as users get it, which knows no other.
   ...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),
