@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
-import { basename, parse } from 'node:path';
+import { parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkName, isFetchedAhead, mayBeBlocked } from './src/cli/build/chunkName.ts';
+import { circleIn, PIECES } from './src/cli/build/pieces.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
 import { ADAPTER, withoutMedia } from './src/cli/build/withoutMedia.ts';
@@ -50,30 +51,22 @@ const files: Plugin = {
         this.error(
           `Blockers may keep ${blocked.join(', ')} from people: name it in src/cli/build/chunkName.ts.`,
         );
+      const imports = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? [[file.fileName, file.imports] as const] : [],
+      );
+      const circle = circleIn(new Map(imports));
+      if (circle)
+        this.error(`${circle.join(' imports ')}: divide them otherwise in src/cli/build/pieces.ts.`);
       const names = Object.keys(bundle).filter(isFetchedAhead);
       this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(names.sort()) });
     },
   },
 };
 
-/**
- * Modules that several pages share come in some hundred pieces. A table would fetch a hundred and ten files, two thirds of them smaller than the
- * request for them: pieces of less than this are copied to where they are used. Bytes of source, before it is made small.
- */
-const SMALL_PIECE = 8000;
-
-/** Styles that came twice could come out of order. */
-const copied = { maxSize: SMALL_PIECE, exclude: /\.css$/ };
-
 /** A folder's index names all that others may use of it; what nobody uses is left out, though its schemas are made by calls. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }],
 };
-
-/** Modules that go into one piece instead of into many. */
-const shared = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
-
-const named = (name: string): string => chunkName(name, basename(import.meta.dirname));
 
 /** Three's shaders are written with blanks that nobody reads. */
 const shaders: Plugin = {
@@ -118,7 +111,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [quiet],
     rolldownOptions: {
-      output: { hashCharacters: 'hex', codeSplitting: { experimentalInlineCommonChunks: copied } },
+      output: { hashCharacters: 'hex' },
       treeshake,
     },
   },
@@ -148,31 +141,9 @@ export default defineConfig({
       output: {
         // No letters that could spell something that blockers look for.
         hashCharacters: 'hex',
-        chunkFileNames: ({ name }) => `assets/${named(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${named(parse(names[0] ?? '').name)}-[hash][extname]`,
-        codeSplitting: {
-          experimentalInlineCommonChunks: copied,
-          // What cards are drawn with is one piece, however many pages share some of it: small pieces are packed worse.
-          groups: [
-            // All on the first page.
-            { name: 'faults', test: /\/src\/ui\/faults\// },
-            // Needed by whole pages, and copied to many parts of them otherwise.
-            shared(
-              'judge',
-              /\/src\/(lib\/(json|hash)|engine\/(answers|refusal|step|table\/(tableFold|forfeits|refund)))\.ts$/,
-            ),
-            shared(
-              'shown',
-              /\/src\/(art\/(chips|tokens)|engine\/offers|store\/(tableStore|watcherLayout)|hud\/(hudStore|hudState)|interaction\/(grip|intents|pieceAt|send|state|targets)|lib\/text\/rulings|hud\/screen\/useMedia)\.tsx?$/,
-            ),
-            shared('placed', /\/src\/layout\/(framing|placements|pose|painting\/probe)\.tsx?$/),
-            shared('told', /\/src\/hud\/room\/(status\/(waitWords|troubles)|tally\/betweenWords)\.ts$/),
-            {
-              name: 'drawn',
-              test: /\/src\/(lib\/(rng|tokens)|lib\/picture\/(geometry|house|oklch|drawing)|lib\/skin\/(house|crafts|lettered)|games\/decks\/(dress|patterns|finish|boardKit)|art\/(seats|canvasPainter|svgPainter))\.ts$/,
-            },
-          ],
-        },
+        chunkFileNames: ({ name }) => `assets/${chunkName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${chunkName(parse(names[0] ?? '').name)}-[hash][extname]`,
+        codeSplitting: { groups: PIECES },
       },
       treeshake,
     },

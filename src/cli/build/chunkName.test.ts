@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { chunkName, isFetchedAhead, mayBeBlocked } from './chunkName.ts';
 
-test.each(['peerjs', 'index', 'comet-table', 'TablePage'])(
+test.each(['peerjs', 'index', 'TablePage'])(
   'people with a content blocker can fetch the chunk of %s',
   (name) => {
-    expect(mayBeBlocked(`assets/${chunkName(name, 'comet-table')}-0a1b2c3d.js`)).toBe(false);
+    expect(mayBeBlocked(`assets/${chunkName(name)}-0a1b2c3d.js`)).toBe(false);
   },
 );
 

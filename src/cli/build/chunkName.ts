@@ -4,11 +4,8 @@ const BLOCKED = /peer|track|ads|analytics/i;
 /** Other names for chunks that would have such a one. */
 const NEUTRAL: Readonly<Record<string, string>> = { peerjs: 'links' };
 
-/**
- * Names a chunk of the build. `folder`: the one that it is built in, after which the bundler names what the first page is made of.
- */
-export const chunkName = (name: string, folder: string): string =>
-  name === folder ? 'shell' : (NEUTRAL[name] ?? name);
+/** Names a chunk of the build. */
+export const chunkName = (name: string): string => NEUTRAL[name] ?? name;
 
 /** Checks whether content blockers may keep this file from people. */
 export const mayBeBlocked = (file: string): boolean => BLOCKED.test(file);
