@@ -4,9 +4,10 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkName, isFetchedAhead, mayBeBlocked } from './src/cli/build/chunkName.ts';
-import { circleIn, PIECES } from './src/cli/build/pieces.ts';
+import { circleIn, PIECES, WORKER_PIECES } from './src/cli/build/pieces.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
+import { withoutUnused } from './src/cli/build/unusedShaders.ts';
 import { ADAPTER, withoutMedia } from './src/cli/build/withoutMedia.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
 import { DomFilesFirst } from './test/domFilesFirst.ts';
@@ -63,18 +64,31 @@ const files: Plugin = {
   },
 };
 
+/** Files that import each other would run in another order than their modules. */
+const order: Plugin = {
+  name: 'comet-table-order',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const imports = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [[file.fileName, file.imports] as const] : [],
+    );
+    const circle = circleIn(new Map(imports));
+    if (circle) this.error(`${circle.join(' imports ')}: divide them otherwise in src/cli/build/pieces.ts.`);
+  },
+};
+
 /** A folder's index names all that others may use of it; what nobody uses is left out, though its schemas are made by calls. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }],
 };
 
-/** Three's shaders are written with blanks that nobody reads. */
+/** Three's shaders are written with blanks that nobody reads, and for more than is in this scene. */
 const shaders: Plugin = {
   name: 'comet-table-shaders',
   apply: 'build',
   transform: {
     filter: { id: /\/three\/build\/three\.(module|core)\.js$/ },
-    handler: (code) => ({ code: slimShaders(code), map: null }),
+    handler: (code) => ({ code: slimShaders(withoutUnused(code)), map: null }),
   },
 };
 
@@ -103,15 +117,15 @@ const LAWS = [
 const NODE_FLAGS = ['--max-semi-space-size=64'];
 
 export default defineConfig({
-  plugins: [react(), peers, files, shaders, links, quiet],
+  plugins: [react(), peers, files, order, shaders, links, quiet],
   base: './',
   // Projects share what is transformed, and those that test whole pages have React as users get it, which knows no other.
   ...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),
   worker: {
     format: 'es',
-    plugins: () => [quiet],
+    plugins: () => [order, quiet],
     rolldownOptions: {
-      output: { hashCharacters: 'hex' },
+      output: { hashCharacters: 'hex', codeSplitting: { groups: WORKER_PIECES } },
       treeshake,
     },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circleIn, makePieces } from './pieces.ts';
+import { circleIn, makePieces, workerPiece } from './pieces.ts';
 
 const ROOM_PAGE = 'app/room/RoomPage.tsx';
 const TABLE_PAGE = 'app/table/TablePage.tsx';
@@ -9,9 +9,14 @@ const ART = 'games/comet/display/pictures.ts';
 const GAME = 'games/comet/game.ts';
 
 /** Names the file for a module of src/ that the others import; these are fetched by themselves. */
-function pieceFor(module: string, importers: readonly string[], existing: readonly string[] = importers) {
+function pieceFor(
+  module: string,
+  importers: readonly string[],
+  existing: readonly string[] = importers,
+  pieceOf = makePieces(),
+) {
   const at = (path: string): string => `/home/ann/page/src/${path}`;
-  return makePieces()(at(module), {
+  return pieceOf(at(module), {
     getModuleInfo(id) {
       if (id === at(module)) return { importers: ['between'], dynamicImporters: [], isEntry: false };
       if (id === 'between') return { importers: importers.map(at), dynamicImporters: [], isEntry: false };
@@ -53,6 +58,13 @@ test('a game’s rules come in one file, and its cards in another', () => {
   expect(pieceFor('games/comet/rules/decide.ts', [GAME], parts)).toBe('game-comet');
   expect(pieceFor('games/comet/rules/cards.ts', parts)).toBe('cards-comet');
   expect(pieceFor('games/comet/bot/seer.ts', ['games/comet/bot/bot.ts'], parts)).toBe(null);
+});
+
+test('in a Worker, a bot comes in one file with the rules that it needs', () => {
+  const bot = 'games/comet/bot/bot.ts';
+  expect(pieceFor('games/comet/rules/cards.ts', [bot, ART], [], workerPiece)).toBe('bot-comet');
+  expect(pieceFor('games/comet/art/card.ts', [ART], [], workerPiece)).toBe(null);
+  expect(pieceFor('engine/step.ts', [bot], [], workerPiece)).toBe(null);
 });
 
 test('files that need each other are found', () => {

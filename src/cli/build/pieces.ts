@@ -109,38 +109,55 @@ const PAGES: readonly Page[] = [
 /** A game's code and list of cards. */
 const OF_GAME = /\/src\/games\/(\w+)\/(?:art|bot|display|rules|game)\b|\/assets\/decks\/(\w+)\.json$/;
 
+/** Lists parts of the page, each fetched by itself, whose code includes this module. `known`: answers so far. */
+function partsWith(
+  id: string,
+  graph: ModuleGraph,
+  known: Map<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const kept = known.get(id);
+  if (kept) return kept;
+  const parts = new Set<string>();
+  known.set(id, parts);
+  const use = graph.getModuleInfo(id);
+  if (use?.isEntry || use?.dynamicImporters.length) parts.add(id);
+  for (const importer of use?.importers ?? [])
+    for (const part of partsWith(importer, graph, known)) parts.add(part);
+  return parts;
+}
+
+/** Returns the game that a module belongs to, and the folder of its code. */
+function gameOf(module: string): { readonly game: string; readonly home: string } | null {
+  const [place, code, deck] = OF_GAME.exec(module) ?? [];
+  const game = code ?? deck;
+  if (!place || !game) return null;
+  return { game, home: `${module.slice(0, module.lastIndexOf(place))}/src/games/${game}` };
+}
+
 /** Returns a function that names the file for a module, or leaves it to others (null). */
 export function makePieces(): (module: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
-  /** Lists parts of the page, each fetched by itself, whose code includes this module. */
-  function partsWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
-    const kept = known.get(id);
-    if (kept) return kept;
-    const parts = new Set<string>();
-    known.set(id, parts);
-    const use = graph.getModuleInfo(id);
-    if (use?.isEntry || use?.dynamicImporters.length) parts.add(id);
-    for (const importer of use?.importers ?? [])
-      for (const part of partsWith(importer, graph)) parts.add(part);
-    return parts;
-  }
   return (module, graph) => {
-    const parts = [...partsWith(module, graph)];
+    const parts = [...partsWith(module, graph, known)];
     const page = PAGES.find(
       ({ neededBy, within }) =>
         neededBy.every((one) => parts.some((part) => one.test(part))) &&
         parts.every((part) => within.test(part)),
     );
     if (page) return page.name;
-    const [place, code, deck] = OF_GAME.exec(module) ?? [];
-    const game = code ?? deck;
-    if (!place || !game) return null;
-    const home = `${module.slice(0, module.lastIndexOf(place))}/src/games/${game}/`;
-    if (!graph.getModuleInfo(`${home}display/pictures.ts`)) return null;
+    const { game, home } = gameOf(module) ?? {};
+    if (!graph.getModuleInfo(`${home}/display/pictures.ts`)) return null;
     // The lobby shows cards without the rules.
-    if (parts.includes(`${home}display/pictures.ts`)) return `cards-${game}`;
-    return parts.includes(`${home}game.ts`) ? `game-${game}` : null;
+    if (parts.includes(`${home}/display/pictures.ts`)) return `cards-${game}`;
+    return parts.includes(`${home}/game.ts`) ? `game-${game}` : null;
   };
+}
+
+/** Does the same in a Worker, where only bots come before the first card. */
+export function workerPiece(module: string, graph: ModuleGraph): string | null {
+  const { game, home } = gameOf(module) ?? {};
+  if (!game) return null;
+  return partsWith(module, graph, new Map()).has(`${home}/bot/bot.ts`) ? `bot-${game}` : null;
 }
 
 /** Groups for the bundler; the first that takes a module has it. */
@@ -150,6 +167,19 @@ export const PIECES = [
   { name: makePieces(), debugName: 'pages', includeDependenciesRecursively: false },
   ...['shown', 'placed', 'told'].map(sharedPiece),
   { name: 'drawn', test: inSource(DRAWN) },
+];
+
+/** The same for Workers. */
+export const WORKER_PIECES = [
+  {
+    name: 'engine',
+    test: inSource([
+      'engine/(answers|offers|refusal|step|view|table/(forfeits|refund|table|tableFold|tableMoves))',
+      'lib/(assertNever|result|text/format)',
+    ]),
+    includeDependenciesRecursively: false,
+  },
+  { name: workerPiece, debugName: 'bots', includeDependenciesRecursively: false },
 ];
 
 function sharedPiece(name: string) {
