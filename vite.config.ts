@@ -7,7 +7,6 @@ import { chunkName, isFetchedAhead, mayBeBlocked } from './src/cli/build/chunkNa
 import { circleIn, PIECES, WORKER_PIECES } from './src/cli/build/pieces.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
-import { withoutUnused } from './src/cli/build/unusedShaders.ts';
 import { ADAPTER, withoutMedia } from './src/cli/build/withoutMedia.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
 import { DomFilesFirst } from './test/domFilesFirst.ts';
@@ -52,12 +51,6 @@ const files: Plugin = {
         this.error(
           `Blockers may keep ${blocked.join(', ')} from people: name it in src/cli/build/chunkName.ts.`,
         );
-      const imports = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' ? [[file.fileName, file.imports] as const] : [],
-      );
-      const circle = circleIn(new Map(imports));
-      if (circle)
-        this.error(`${circle.join(' imports ')}: divide them otherwise in src/cli/build/pieces.ts.`);
       const names = Object.keys(bundle).filter(isFetchedAhead);
       this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(names.sort()) });
     },
@@ -82,13 +75,13 @@ const treeshake = {
   moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }],
 };
 
-/** Three's shaders are written with blanks that nobody reads, and for more than is in this scene. */
+/** Three's shaders are written with blanks that nobody reads. */
 const shaders: Plugin = {
   name: 'comet-table-shaders',
   apply: 'build',
   transform: {
     filter: { id: /\/three\/build\/three\.(module|core)\.js$/ },
-    handler: (code) => ({ code: slimShaders(withoutUnused(code)), map: null }),
+    handler: (code) => ({ code: slimShaders(code), map: null }),
   },
 };
 

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { circleIn, makePieces, workerPiece } from './pieces.ts';
+import { circleIn, makePieces, NAMED, workerPiece } from './pieces.ts';
 
 const ROOM_PAGE = 'app/room/RoomPage.tsx';
 const TABLE_PAGE = 'app/table/TablePage.tsx';
@@ -74,4 +76,19 @@ test('files that need each other are found', () => {
     'c',
     'b',
   ]);
+});
+
+/** Lists the texts that a pattern of choices in brackets stands for. */
+function choicesOf(pattern: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*)\(([^()]*)\)(.*)$/.exec(pattern) ?? [];
+  return choices === undefined
+    ? [pattern]
+    : choices.split('|').flatMap((choice) => choicesOf(before + choice + after));
+}
+
+test('every module that is named exists', () => {
+  const source = fileURLToPath(new URL('../../', import.meta.url));
+  const paths = NAMED.flatMap(choicesOf);
+  expect(paths.length).toBeGreaterThan(80);
+  expect(paths.filter((path) => !['.ts', '.tsx'].some((end) => existsSync(source + path + end)))).toEqual([]);
 });

@@ -71,13 +71,22 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 const DRAWN = [
   'lib/(assertNever|rng|tokens)',
   'lib/picture/(geometry|house|oklch|drawing)',
-  'lib/skin/(house|crafts|lettered|withTypeface)',
+  'lib/skin/(house|crafts|withTypeface)',
   'engine/(view|table/table|display/cardArt)',
-  'games/decks/(back|boardKit|dress|finish|patterns|ring|skinnable)',
+  'games/decks/(back|boardKit|finish|patterns|ring|skinnable)',
   'art/(puck|seats|canvasPainter|svgPainter)',
   'ui/loading/useLoaded',
   'hud/(cards/CardFace|seats/SeatMarker|skins/(skins|useSkin))',
 ];
+
+/** Code that all bots share. */
+const OF_BOTS = [
+  'engine/(answers|offers|refusal|step|view|table/(forfeits|refund|table|tableFold|tableMoves))',
+  'lib/(assertNever|result|text/format)',
+];
+
+/** All modules named here, as patterns. */
+export const NAMED: readonly string[] = [...Object.values(SHARED).flat(), ...DRAWN, ...OF_BOTS];
 
 const inSource = (paths: readonly string[]): RegExp =>
   new RegExp(`/src/(${paths.join('|')})(\\.module\\.css|\\.tsx?)$`);
@@ -173,10 +182,7 @@ export const PIECES = [
 export const WORKER_PIECES = [
   {
     name: 'engine',
-    test: inSource([
-      'engine/(answers|offers|refusal|step|view|table/(forfeits|refund|table|tableFold|tableMoves))',
-      'lib/(assertNever|result|text/format)',
-    ]),
+    test: inSource(OF_BOTS),
     includeDependenciesRecursively: false,
   },
   { name: workerPiece, debugName: 'bots', includeDependenciesRecursively: false },

@@ -1,5 +1,6 @@
 /** The page's looks and the viewer's own. Each is loaded when first worn. */
 
+import { giveFace } from '../../art/glyphs.ts';
 import { registerCrafts } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
@@ -27,10 +28,7 @@ const PARTS: Readonly<Record<string, Loader<Skin>>> = {
 };
 
 const plainFace = loadOnce(async () => {
-  const [{ default: outlines }, { giveFace }] = await Promise.all([
-    import('../../../assets/glyphs/hankenGrotesk.json'),
-    import('../../art/glyphs.ts'),
-  ]);
+  const { default: outlines } = await import('../../../assets/glyphs/hankenGrotesk.json');
   giveFace('plain', outlines);
 });
 /** Loads the crafts that every look but the house's is made with. */
