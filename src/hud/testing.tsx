@@ -55,15 +55,16 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
   };
   const signs = createSignStore(() => performance.now());
   const ping = vi.fn<NonNullable<RoomAccess['ping']>>();
+  const skip = vi.fn<() => void>();
   const port = createTablePort();
   const parts = {
-    ...{ table, hud, preferences, actions: { dispatch, again: () => false }, rules: RULES },
+    ...{ table, hud, preferences, actions: { dispatch, skip, again: () => false }, rules: RULES },
     ...{ port, surface: new PageSurface(port), tapGuard: makeTapGuard() },
     room: look ? { store, actions, signs, ping } : null,
   } as unknown as HudContextValue;
   const context = { ...parts, interaction: makeInteraction(parts) };
   const drawn = draw(<HudContext value={context}>{element}</HudContext>);
-  return { ...drawn, table, hud, preferences, port, store, sent, signs, ping, ...actions };
+  return { ...drawn, table, hud, preferences, port, store, sent, signs, ping, skip, ...actions };
 }
 
 /** Reports keys and pointers, as the whole interface does. */

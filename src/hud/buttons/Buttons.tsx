@@ -20,6 +20,7 @@ import { LateShout, Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useLateCall } from './useLateCall.ts';
+import { goOn, useSeries } from './useSeries.ts';
 
 // Loaded separately: games without amounts needn't wait for it.
 const AmountControl = lazyComponent(
@@ -33,10 +34,11 @@ export function Buttons() {
   const amounts = useHud((now) => now.amounts);
   const advice = useHud((now) => adviceIn(now, state.view));
   const light = usePreference((now) => now.lightClaims);
-  const meaning = useMeaning();
   const doubt = usePreview()?.doubt;
   const late = useLateCall();
-  const { controls, live, replaying, blocked } = state;
+  const { live, replaying, blocked } = state;
+  const controls = useSeries(state);
+  const meaning = useMeaning(controls);
   if (replaying || !controls.controls.length) return null;
   const isPointed = [state.lit.cards, state.lit.places, state.lit.controls].some(({ length }) => length);
   const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
@@ -59,27 +61,30 @@ export function Buttons() {
   const buttonOf = (control: Control) => {
     const entered = control.id === primary?.id ? primary : null;
     const command = entered?.command ?? commandOf(state, control.id, amounts);
-    // A series keeps its meaning while the table is busy.
-    const meant = command ?? (control.series === undefined ? control.id : control.offer.command);
+    // A series keeps its meaning, and its looks, while the table shows a step of it.
+    const pauses = !command && control.series !== undefined;
+    const meant = command ?? (pauses ? control.offer.command : control.id);
     const doubted = doubt !== undefined && (entered?.command.cards?.length ?? 0) > 0;
-    const highlighted = entered && !entered.neutral && !doubted && !(isPointed && !isLit(control));
+    const isEntered = entered !== null || (pauses && control.tone === 'primary');
+    const isNeutral = entered?.neutral ?? control.neutral;
+    const highlighted = isEntered && !isNeutral && !doubted && !(isPointed && !isLit(control));
     return (
       <Button
         key={control.id}
         data-acts={meaning(meant)}
         data-series={control.series === undefined ? undefined : ''}
         data-pointed={isLit(control)}
-        data-enter={entered ? '' : undefined}
+        data-enter={isEntered ? '' : undefined}
         tone={highlighted ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
         title={blocked ?? withoutRulings(control.help)}
         aria-describedby={why}
-        disabled={!command}
-        onClick={() => command && send(context, command)}
+        disabled={!command && !pauses}
+        onClick={() => (command ? send(context, command) : goOn(context, control.id))}
       >
         {entered?.verb ?? control.verb}
         {doubted && `, ${doubt}`}
         <Shortcut
-          of={entered?.key ?? (command || !atPlaces.includes(control.key) ? control.key : undefined)}
+          of={isEntered ? 'Enter' : command || !atPlaces.includes(control.key) ? control.key : undefined}
         />
       </Button>
     );

@@ -5,7 +5,7 @@ import type { Control, Controls } from '../../engine/display.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
-import { drawHud, held } from '../testing.tsx';
+import { drawHud, held, Input } from '../testing.tsx';
 import { Buttons } from './Buttons.tsx';
 
 beforeEach(stubBrowser);
@@ -219,16 +219,46 @@ test('a call shows the seconds left, which screen readers hear only once', () =>
   expect(seconds.textContent).toBe('4 s');
 });
 
-test('a game that takes nothing back says so at the undo button, also to a finger', async () => {
+test('a game that takes nothing back has no undo button, and its key says why', async () => {
   const undoProblem = 'No move can be taken back here.';
-  const { user, getByRole, hud } = drawHud(<Buttons />, {
-    table: {
-      ...held('a'),
-      controls: { title: '', text: '', controls: [end], undo: null, undoProblem },
-    } as Partial<TableState>,
-  });
-  const undo = getByRole('button', { name: /^Undo/ });
-  expect([undo.title, undo.getAttribute('aria-disabled')]).toEqual([undoProblem, 'true']);
-  await user.click(undo);
+  const { user, queryByRole, hud } = drawHud(
+    <>
+      <Buttons />
+      <Input />
+    </>,
+    {
+      table: {
+        ...held('a'),
+        controls: { title: '', text: '', controls: [end], undo: null, undoProblem },
+      } as Partial<TableState>,
+    },
+  );
+  expect(queryByRole('button', { name: /^Undo/ })).toBe(null);
+  await user.keyboard('{Backspace}');
   expect(hud.getState().notice).toMatchObject({ kind: 'refusal', error: { message: undoProblem } });
+});
+
+test('the next step of a series can be pressed while the one before is shown, and nothing moves meanwhile', async () => {
+  const draw: Control = {
+    ...{ id: 'draw', verb: 'Draw', help: 'Takes a card', tone: 'primary', key: 'g', series: 'hand 1' },
+    offer: { command: { type: 'take' } },
+  };
+  const asked = { title: '', text: '', controls: [draw], undo: null };
+  const nothing = { ...asked, controls: [] };
+  const page = drawHud(<Buttons />, { table: { ...held('a'), controls: asked, acting: [0] } });
+  const buttons = () => page.getAllByRole('button').map(({ textContent }) => textContent);
+  const before = buttons();
+  const [first] = page.getAllByRole('button', { name: /^Draw/ });
+  await page.user.click(first!);
+  // The table shows the card as it comes, and skips that for who goes on.
+  const meaning = first!.dataset.acts;
+  act(() => page.table.setState({ controls: nothing, live: false, acting: [] }));
+  expect(buttons()).toEqual(before);
+  expect(first!.dataset.acts).toBe(meaning);
+  page.skip.mockImplementation(() => page.table.setState({ controls: asked, live: true, acting: [0] }));
+  await page.user.click(first!);
+  expect(page.sent).toEqual([{ type: 'take' }, { type: 'take' }]);
+  // The last one: others act now.
+  act(() => page.table.setState({ controls: nothing, live: false, acting: [1] }));
+  expect(page.queryAllByRole('button')).toEqual([]);
 });

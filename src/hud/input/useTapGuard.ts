@@ -1,13 +1,14 @@
 import { type RefObject, useEffect } from 'react';
+import type { Controls } from '../../engine/display.ts';
 import { meaningOf, seeTable } from '../../interaction/guards.ts';
 import { type HudContextValue, useHud, useTable } from '../hudStore.ts';
 import { watchControls } from './watchControls.ts';
 
-/** Returns a function for a control's `data-acts`. */
-export function useMeaning(): (what: unknown) => string {
+/** Returns a function for a control's `data-acts`. `shown`: the controls on the screen, if they are not the table's present ones. */
+export function useMeaning(shown?: Controls): (what: unknown) => string {
   const controls = useTable((state) => state.controls);
   const sent = useHud((state) => state.sent);
-  return (what) => meaningOf(controls, sent, what);
+  return (what) => meaningOf(shown ?? controls, sent, what);
 }
 
 /** Keeps unintended taps from controls and table: those that come too soon, and those that only close something. */
