@@ -69,7 +69,7 @@ export class Replica implements ReplicaParts {
     this.reports = new LogEndReports(this.#core);
     this.#entryServer = new EntryServer(this.#core, this.#attestations);
     this.requests = new EntryRequests(ports, this.chain);
-    this.#orphanedLog = new OrphanedLog(ports, this.chain);
+    this.#orphanedLog = new OrphanedLog(this.#core);
     this.#catchUp = new CatchUp(this.#core, this.requests);
     this.election = new Election(this.#core, this);
     this.outbox = new Outbox(this.#core, this);

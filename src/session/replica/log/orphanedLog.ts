@@ -1,10 +1,9 @@
 import type { Key } from '../../identity/index.ts';
 import type { MessageOf } from '../../protocol/index.ts';
 import { votersOf } from '../../room/index.ts';
-import type { Ports } from '../ports.ts';
-import type { Chain } from './chain.ts';
+import type { Core } from '../core.ts';
 
-/** Milliseconds for which peers must report another log while no voter of this one reports the same. */
+/** Milliseconds for which peers must report another log while no voter of this one, but those who were caught, reports the same. */
 const PATIENCE = 10_000;
 
 /**
@@ -13,25 +12,25 @@ const PATIENCE = 10_000;
  * lose.
  */
 export class OrphanedLog {
-  readonly #ports: Pick<Ports, 'now' | 'isGuest'>;
-  readonly #chain: Chain;
+  readonly #core: Core;
   /** Time when this began, and the log's length then. */
   #since: { readonly at: number; readonly length: number } | null = null;
 
-  constructor(ports: Pick<Ports, 'now' | 'isGuest'>, chain: Chain) {
-    this.#ports = ports;
-    this.#chain = chain;
+  constructor(core: Core) {
+    this.#core = core;
   }
 
   /** Returns whether a peer's report shows that this log is orphaned. */
   heard(from: Key, { last }: MessageOf<'have'>): boolean {
-    const { state, length } = this.#chain;
+    const { ports, chain, accused } = this.#core;
+    const { state, length } = chain;
     // A peer that has just arrived has no log yet.
-    if (!state || !this.#ports.isGuest() || last.term === 0) return false;
-    const same = this.#chain.hashAt(last.seq) === last.hash;
-    if (this.#since?.length !== length || (same && votersOf(state).includes(from))) this.#since = null;
+    if (!state || !ports.isGuest() || last.term === 0) return false;
+    const same = chain.hashAt(last.seq) === last.hash;
+    const isVouched = same && votersOf(state).includes(from) && !accused.has(from);
+    if (this.#since?.length !== length || isVouched) this.#since = null;
     if (same) return false;
-    this.#since ??= { at: this.#ports.now(), length };
-    return this.#ports.now() - this.#since.at >= PATIENCE;
+    this.#since ??= { at: ports.now(), length };
+    return ports.now() - this.#since.at >= PATIENCE;
   }
 }
