@@ -55,6 +55,23 @@ describe('an election', () => {
     expect(device.told('stand').map(({ message }) => message.term)).toEqual([2]);
   });
 
+  it('leaves the office to pages with all rules, unless none stands for long', () => {
+    const device = without(['ann'], 'bo');
+    device.world.hasAllRules = false;
+    const stood = (seconds: number): number[] => {
+      for (let i = 0; i < 2 * seconds; i++) {
+        device.election.tick();
+        device.world.now += 500;
+      }
+      return device.told('stand').map(({ message }) => message.term);
+    };
+    expect(stood(20)).toEqual([]);
+    // A vote given to another page begins the time anew.
+    device.election.stands(keyOf('cy'), standFor(device, 2));
+    expect(stood(20)).toEqual([]);
+    expect(stood(1)).toEqual([3]);
+  });
+
   it('does not begin while the sequencer is there, or while most of the voters are away', () => {
     for (const gone of [[], ['ann', 'cy'], ['ann', 'cy', 'dee']]) {
       const device = without(gone, 'bo');

@@ -22,6 +22,9 @@ const RETRY = 2500;
 /** Milliseconds before a promise that led to nothing makes the sequencer ask for a new term. */
 const STUCK = 4000;
 
+/** Milliseconds that a page without all rules leaves to pages that have them: enough for an election, even where the sequencer is still there. */
+const LACKING = 20_000;
+
 /** Largest believable jump in terms: an honest term is never further ahead, and numbers would run out. */
 const LEAP = 10_000;
 
@@ -134,7 +137,9 @@ export class Election {
     // Limit the rate: a peer that keeps promising later terms must not force elections more often than this.
     if (state.sequencer === me && !isUnseated && now - this.#won < STUCK) return;
     const rank = this.#rankAfter(state.sequencer, there);
-    const wait = state.sequencer === me ? 0 : rank * RANK + (isSuspected ? 0 : STUCK);
+    const turn = state.sequencer === me ? 0 : rank * RANK + (isSuspected ? 0 : STUCK);
+    // In office it should be able to judge whatever anyone asks for. But where no page can, the match must go on all the same.
+    const wait = turn + (ports.hasAllRules() ? 0 : LACKING);
     if (rank >= 0 && now - this.#since >= wait) this.#stand();
   }
 
@@ -149,8 +154,6 @@ export class Election {
 
   #stand(): void {
     const { ports, chain, promised } = this.#core;
-    // In office it must be able to judge whatever anyone asks for. The next in line stands meanwhile.
-    if (!ports.hasAllRules()) return;
     const { me, room } = ports;
     const term = Math.max(promised, this.#heard, chain.state!.term) + 1;
     const last = chain.end;
