@@ -60,6 +60,33 @@ describe('messages that the sequencer ignores', () => {
   });
 });
 
+it('after one message was passed over, the next ones go out one by one for a minute', () => {
+  const { chain, world, parts, outbox, propose, told, entryOf } = bos();
+  const settle = (): void => {
+    const { said } = told('propose').at(-1)!.message;
+    parts.add(entryOf(said), expectOk(chain.judge(said)));
+    chain.settle(chain.length);
+    outbox.settled(said);
+    outbox.tick();
+  };
+  const sent = (): number => told('propose').length;
+  propose('Beau');
+  propose('Bob');
+  settle();
+  propose('Bill');
+  const before = sent();
+  propose('Ben');
+  expect(sent()).toBe(before);
+  settle();
+  expect(sent()).toBe(before + 1);
+  settle();
+  world.now += 60_000;
+  outbox.tick();
+  propose('Brian');
+  propose('Bruno');
+  expect(sent()).toBe(before + 3);
+});
+
 describe('a refusal', () => {
   const refusal = (nonce: number, after: string) => ({ nonce, after, code: 'rules' }) as const;
 

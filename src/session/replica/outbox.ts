@@ -20,6 +20,8 @@ const LATE = 2500;
 const GAP = 64;
 /** Milliseconds after which an unaccepted message may have been lost. */
 const LOST = 400;
+/** Milliseconds after a message was passed over in which this peer's messages go out one by one. */
+const CAREFUL = 60_000;
 
 /** Answers a proposal: null if it is settled, an error if it is refused for good. */
 type Done = (error: RuleError | null) => void;
@@ -45,6 +47,15 @@ export class Outbox {
   readonly #parts: Pick<ReplicaParts, 'sequencer' | 'requests'>;
   readonly #complaints: Complaints;
   #open: Open[] = [];
+  /** Commands that wait for the ones before them to be answered. */
+  #waiting: (readonly [given: RoomCommand, done: Done])[] = [];
+  /** Messages being signed. */
+  #signing = 0;
+  /**
+   * Time until which messages go out one by one. A sequencer that takes a later message first makes the earlier one void; without later
+   * ones, it has to take that one or answer for it.
+   */
+  #carefulUntil = 0;
   /** Highest nonce this peer has used. */
   #last: number;
 
@@ -66,7 +77,7 @@ export class Outbox {
 
   /** Returns whether a message of this peer is unacknowledged. */
   get isOpen(): boolean {
-    return this.#open.length > 0;
+    return this.#open.length + this.#waiting.length > 0;
   }
 
   /** This peer's unacknowledged message with this nonce. */
@@ -78,6 +89,10 @@ export class Outbox {
   propose(given: RoomCommand, done: Done = () => {}): void {
     const { ports } = this.#core;
     if (given.type === 'found' || given.type === 'sit') ports.sits();
+    if (ports.now() < this.#carefulUntil && (this.#open.length || this.#signing)) {
+      this.#waiting.push([given, done]);
+      return;
+    }
     this.#last = Math.max(this.#last, this.#heard) + GAP;
     // Sign exactly what others will parse.
     const parsed = v.safeParse(commandSchema, given);
@@ -87,7 +102,9 @@ export class Outbox {
       done(no(text ? 'tooLarge' : 'impossible'));
       return;
     }
+    this.#signing++;
     ports.sign(text, (signature) => {
+      this.#signing--;
       const said = { ...words, signature };
       // Resend earlier messages first: they may have been lost, and become invalid once this one is accepted.
       for (const each of this.#open) if (ports.now() - each.since >= LOST) this.#deliver(each.said);
@@ -133,14 +150,17 @@ export class Outbox {
       const isLate = who !== undefined && now - each.since >= LATE;
       const refused = isLate && whole ? chain.judge(each.said) : null;
       // A later message of this peer was accepted instead, so this one never can be.
-      if (each.said.nonce <= passed) this.#close(each, no('late'));
-      else if (refused && !refused.ok) this.#close(each, refused.error);
+      if (each.said.nonce <= passed) {
+        this.#carefulUntil = now + CAREFUL;
+        this.#close(each, no('late'));
+      } else if (refused && !refused.ok) this.#close(each, refused.error);
       else if (each.refusal && this.#placeOf(each.refusal) !== null) this.#heed(each, each.refusal);
       else if (each.waits && !isLate) {
         each.waits = false;
         this.#deliver(each.said);
       } else if (isLate && (who === ports.me || ports.alive(who))) this.#insist(each, who, now);
     }
+    if (now >= this.#carefulUntil) this.#sendNext();
     this.#complaints.tick();
   }
 
@@ -192,6 +212,14 @@ export class Outbox {
   #close(mine: Open, error: RuleError | null): void {
     this.#open = this.#open.filter((each) => each !== mine);
     mine.done(error);
+    this.#sendNext();
+  }
+
+  /** Sends the commands that wait, as far as they may go out now. */
+  #sendNext(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const [given, done] of waiting) this.propose(given, done);
   }
 
   get #sequencer(): Key | undefined {

@@ -94,6 +94,34 @@ describe('a sequencer that puts nothing in order is replaced, though it says tha
   });
 });
 
+it('a sequencer that passes over one kind of message, and takes up its author’s later ones, is named', async () => {
+  const world = await playing('comet', 4, 'passed over');
+  const [ann, bo] = world.people as [Person, Person];
+  world.ears.set('P0', (text) => {
+    const message: WireMessage = JSON.parse(text);
+    return !(message.t === 'propose' || message.t === 'late') || message.said.body.type !== 'vote';
+  });
+  const motion = { kind: 'lock', on: true } as const;
+  let votes = 0;
+  const vote = (): void =>
+    bo.room.propose({ type: 'vote', motion, vote: 'for' }, (error) => {
+      if (!error) votes++;
+      else if (error.code === 'late') vote();
+    });
+  vote();
+  const { time } = world.net;
+  let next = 0;
+  world.watching.push(() => {
+    // His device has something else to say again and again.
+    if (time.now() < next) return;
+    next = time.now() + 1000;
+    bo.room.propose({ type: 'pause', on: false });
+  });
+  await world.until('it is taken up', () => votes > 0, 60);
+  expect(bo.findings.map(({ who, kind }) => [who, kind])).toEqual([[ann.key, 'withheld']]);
+  expect(world.broken).toEqual([]);
+});
+
 it('a sequencer that leaves a message out, and hands its office on before it is named, frames no one', async () => {
   const world = await playing('comet', 4, 'handed on');
   const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
