@@ -145,6 +145,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       preserveEntrySignatures: false,
+      // On a busy machine it tells that plugins take most of the time, which is no fault.
+      checks: { bundlerTimings: false },
       output: {
         // No letters that could spell something that blockers look for.
         hashCharacters: 'hex',
