@@ -89,7 +89,10 @@ describe('a first visit', () => {
     expect(await cards()).toEqual(dealt);
     await page.goto(`/${QUICK}`);
     await page.getByRole('button', { name: 'Calendar' }).click();
-    await page.getByRole('dialog', { name: 'Deals of the day' }).getByText('Nothing played yet').waitFor();
+    await page
+      .getByRole('dialog', { name: 'Deals of the day: Seven Card Comet' })
+      .getByText('Nothing played yet')
+      .waitFor();
   });
 
   it('keeps the settings for the next: ink, speed and silence', async () => {

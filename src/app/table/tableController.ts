@@ -262,7 +262,7 @@ async function computeOdds(
 /** Controls after answering a question while others are still thinking. */
 const ANSWERED: Controls = {
   title: 'You have answered',
-  text: 'Nobody sees it until everyone has answered or time is up.',
+  text: 'Nobody sees it before all answers are in.',
   controls: [],
   undo: null,
 };

@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
-import { useTable } from '../hudStore.ts';
+import { useHudContext, useTable } from '../hudStore.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
 import { TimerSign } from '../shared/TimerSign.tsx';
 import styles from './Head.module.css';
 import { MenuButton } from './MenuButton.tsx';
@@ -17,10 +18,16 @@ export function Head() {
   // When looking back, show that moment's line.
   const last = useTable((state) => state.past ?? state.log.at(-1));
   const { title, text } = display.headline(view, options);
+  const { day } = useHudContext().actions;
+  // A phone has no room for it.
+  const narrow = useNarrow();
   return (
     <header className={styles.head}>
       <h1 className={`serif ${styles.title}`}>{title}</h1>
-      <p className={`${styles.text} muted`}>{text}</p>
+      <p className={`${styles.text} muted`}>
+        {day !== undefined && !narrow && 'deal of the day · '}
+        {text}
+      </p>
       {display.timer && <TimerSign />}
       <p className={styles.log} aria-hidden="true" key={last?.id}>
         {last && withoutRulings(last.text)}

@@ -173,7 +173,7 @@ export function leaveText(look: RoomLook): string {
     dealer && cards?.dealing !== 'joint'
       ? ' Your device is dealing, so this hand is void and another device deals again.'
       : cards?.deck?.members.some(({ me }) => me)
-        ? ' Your key stays behind, so the hand goes on.'
+        ? ' Your key stays behind, and your cards are shown to no one: your seat sits the hand out or, in a game without that, all are dealt again.'
         : '';
   return `You give up your seat; ${bot.name}, a bot, takes it over.${dealt} ${back}`;
 }

@@ -35,7 +35,8 @@ test('the deal of the day is begun, continued and, once it is over, watched', ()
   const { rerender } = render(deal([], []));
   screen.getByText('29 November 2026: the same cards for everyone, against 3 bots.');
   press('Play the deal');
-  rerender(deal([begun], []));
+  rerender(deal([{ ...begun, note: '2 rounds played' }], []));
+  screen.getByText(/against 3 bots\. You are at it: 2 rounds played\.$/);
   press('Continue the deal');
   rerender(deal([{ ...begun, finished: true, toWatch: true }], [second]));
   screen.getByText(/^You came 2nd of 4 with 1 340 credits\./);

@@ -32,7 +32,7 @@ export function DayDeal({ info, saved, results, onPlay, onWatch, onCalendar }: P
         <p className="muted">
           {result
             ? `You came ${placeWords(result)} with ${sumWords(result)}. Tomorrow there are new cards.`
-            : `${dayInWords(today)}: the same cards for everyone, against ${bots}.`}
+            : `${dayInWords(today)}: the same cards for everyone, against ${bots}.${match?.note ? ` You are at it: ${match.note}.` : ''}`}
         </p>
       </div>
       <div className={styles.buttons}>

@@ -56,7 +56,11 @@ function Contents({ open, info, preferences, results, onClose, onGiveUp }: Props
       <Dialog title={info?.name ?? 'Rules'} size="wide" open={open === 'help'} {...{ onClose, onGiveUp }}>
         <Suspense fallback={WAIT}>{info && <GameHelp info={info} preferences={preferences} />}</Suspense>
       </Dialog>
-      <Dialog title="Deals of the day" open={open === 'days'} {...{ onClose, onGiveUp }}>
+      <Dialog
+        title={`Deals of the day: ${info?.name ?? ''}`}
+        open={open === 'days'}
+        {...{ onClose, onGiveUp }}
+      >
         <Suspense fallback={WAIT}>
           <DayCalendar results={results} />
         </Suspense>

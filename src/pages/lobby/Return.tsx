@@ -40,6 +40,7 @@ export function Return({ rooms, saved, onReturn, onContinue }: Props) {
       {match && (
         <Line note={match.note} verb="Continue your match" onOpen={() => onContinue(match.id)}>
           {match.title}
+          {match.day !== undefined && ', deal of the day,'}
           {match.players.length > 1 && ` with ${fewOf(match.players.slice(1))}`}
         </Line>
       )}
