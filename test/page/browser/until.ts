@@ -9,6 +9,15 @@ const watch = new MutationObserver(() => {
   changes++;
 });
 
+/** Facts that help to understand why something did not happen. */
+const facts = new Set<() => string>();
+
+/** Adds facts to the message of whatever is waited for in vain. Returns a function that ends it. */
+export function tellOnFailure(fact: () => string): () => void {
+  facts.add(fact);
+  return () => void facts.delete(fact);
+}
+
 /** Polls `look` until it returns something other than null. Rejects with the awaited thing and the page's current text. */
 export async function until<T>(look: () => T | null, what: string): Promise<T> {
   watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -18,7 +27,13 @@ export async function until<T>(look: () => T | null, what: string): Promise<T> {
     const found = look();
     if (found !== null) return found;
     if (performance.now() > end)
-      throw new Error(`Waited in vain for ${what}. The page says:\n${wordsOf(document.body)}`);
+      throw new Error(
+        [
+          `Waited in vain for ${what}. The page says:`,
+          wordsOf(document.body),
+          ...[...facts].map((tell) => tell()),
+        ].join('\n'),
+      );
     do await new Promise((next) => setTimeout(next, PAUSE));
     while (changes === before && performance.now() < looked + REST);
   }

@@ -17,7 +17,7 @@ import { sitDown } from '../../e2e/steps/roomSteps.ts';
 import { makePage } from '../browser/pageLike.ts';
 import { DESKTOP } from '../browser/screen.ts';
 import { standInBrowser } from '../browser/standInBrowser.ts';
-import { until } from '../browser/until.ts';
+import { tellOnFailure, until } from '../browser/until.ts';
 import { Hands } from './hands.ts';
 import { type Device, newDevice } from './personDevice.ts';
 import { PersonPage } from './personPage.tsx';
@@ -93,6 +93,26 @@ export async function makeRoom() {
     if (!state || !game || match.answered || match.seat === null || game.due(state)) return false;
     return !state.table.asking?.closed && game.actors(state).includes(match.seat);
   };
+
+  /** What each device knows of the others and of the log. */
+  const untell = tellOnFailure(() =>
+    people
+      .map((person) => {
+        const room = pages.get(person)!.room;
+        if (!room) return `${person.name} is in the lobby.`;
+        const peer = room.peer();
+        const { chain, promised, outbox } = peer.replica;
+        const heard = people.flatMap((each) =>
+          pages.get(each)!.room ? [`${each.name} ${peer.presence(each.key)}`] : [],
+        );
+        return [
+          `${person.name}: log ${chain.settled}/${chain.length}, term ${chain.state?.term}, promised ${promised}`,
+          `${outbox.isOpen ? 'waits for an answer' : 'waits for nothing'}, linked to ${peer.linked.length}, hears ${heard}`,
+          ...person.notices,
+        ].join('; ');
+      })
+      .join('\n'),
+  );
 
   /** Adds a person and opens their page: in the lobby if `inLobby`, or else at the table. */
   async function visit(name: string, device = newDevice(name, net), inLobby = false): Promise<Person> {
@@ -232,6 +252,7 @@ export async function makeRoom() {
       for (const seat of seats) seat.close();
       for (const person of people) pages.get(person)!.close();
       clearInterval(ticking);
+      untell();
     },
   };
 }
