@@ -6,7 +6,7 @@ import { clockText } from '../words.ts';
 import { NoteLine } from './NoteLine.tsx';
 
 /** Milliseconds of thinking before others are offered a nudge. */
-const PATIENCE = 20_000;
+const PATIENCE = 35_000;
 /** Milliseconds before the end of a turn's time from which the viewer is warned. */
 const SHORT = 6000;
 
