@@ -40,13 +40,13 @@ export interface Step {
   readonly author: Author | 'opening';
   readonly event: Event;
   readonly state: State<unknown>;
+  /** Sequence number of the entry it followed from. Missing: it is part of the opening, or was made where no one looks back. */
+  readonly seq?: number;
 }
 
 /** A step as one viewer sees it: with the faces known to that viewer then. */
 export interface ShownStep extends Step {
   readonly faces: ReadonlyMap<CardId, Face>;
-  /** Sequence number of the entry it followed from. Missing: it is part of the opening, or was made where no one looks back. */
-  readonly seq?: number;
 }
 
 export interface Stepped<G, E extends GameEvent> {

@@ -91,7 +91,7 @@ it.each(games)(
       expect(leaks({ seat: view.seat, state, faces })).toEqual([]);
     };
     const hotSeat: ReturnType<typeof makeHotSeat> = makeHotSeat({
-      ...{ session, people: PEOPLE, first: 0, hasTurns: true, speed: () => 0, onTake: none },
+      ...{ session, people: PEOPLE, first: 0, beginsTogether: true, speed: () => 0, onTake: none },
       open(how) {
         const table = openTable({
           ...{ ...how, rules, display, preferences, alone: true, people: PEOPLE, replaying: false, speed: 0 },

@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { LocalSession } from '../../session/local/index.ts';
-import { makeHotSeat, type TurnView, untimed } from './hotSeat.ts';
+import type { ShownStep } from '../../engine/step.ts';
+import type { TableSession } from '../../session/match/index.ts';
+import { makeHotSeat, type SharedSession, type TurnView, untimed } from './hotSeat.ts';
 import type { TableController } from './tableController.ts';
 
 /** A device shared by Ann (seat 0) and Bo (seat 2); the test says for whom the game waits. */
 function device(people: readonly number[] = [0, 2], first: readonly number[] = [0], hasTurns = true) {
   const game = { awaited: first, over: false, steps: 4 };
   const opened: string[] = [];
+  /** One step an entry. */
+  const past = () => Array.from({ length: game.steps }, (_, seq) => ({ seq }));
   const session = {
-    seat: 0,
-    past: [1, 2, 3, 4],
+    get past() {
+      return past();
+    },
     get awaited() {
       return game.awaited;
     },
     match: { state: {}, game: { outcome: () => (game.over ? {} : null) } },
-    take: (seat: number | null) => ({ seat }),
+    take: (seat: number | null) => ({ seat, past: past() }),
     close() {},
-  } as unknown as LocalSession;
+  } as unknown as SharedSession;
+  const alone = { seat: 0, past: past() } as unknown as TableSession;
   let due: (() => void) | null = null;
   const seat = makeHotSeat({
-    ...{ session, people, first: 0, hasTurns, speed: () => 1 },
+    ...{ session, people, first: 0, beginsTogether: hasTurns, speed: () => 1 },
+    ...(people.length < 2 && { alone }),
     open({ session: { seat: of }, seen, covered }: TurnView) {
       opened.push(`${of} ${covered ? 'covered' : (seen ?? 'anew')}`);
       const store = createStore(() => ({ live: true, rest: null as unknown, occupied: false }));
@@ -45,12 +51,16 @@ function device(people: readonly number[] = [0, 2], first: readonly number[] = [
   const { turn } = seat;
   /** The game goes on: now it waits for these people. */
   const wait = (...awaited: readonly number[]): void => {
-    Object.assign(game, { awaited, steps: game.steps + 2 });
-    seat.push([]);
+    game.awaited = awaited;
+    play(2);
+  };
+  const play = (more: number): void => {
+    game.steps += more;
+    seat.push(past().slice(-more) as unknown as ShownStep[]);
   };
   const show = (change: object): void => turn.getState().table.store.setState(change);
   const tick = (): void => due?.();
-  return { seat, game, opened, wait, show, tick, to: () => turn.getState().passingTo };
+  return { seat, game, opened, wait, play, show, tick, to: () => turn.getState().passingTo };
 }
 
 test('a blind screen comes between two people, and the second sees all since they last had the device', () => {
@@ -130,11 +140,11 @@ test('while it is shown it names the person for whom the game waits by then', ()
 });
 
 test('the end of a hand is for all, and so is the result', () => {
-  const { seat, game, opened, wait, show, to } = device();
+  const { seat, game, opened, wait, play, show, to } = device();
   seat.take();
   show({ rest: { next: 'hand' } });
   expect([to(), opened.at(-1)]).toEqual([null, 'null anew']);
-  game.steps = 9;
+  play(5);
   seat.read();
   expect(to()).toBe(0);
   seat.take();

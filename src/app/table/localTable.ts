@@ -131,9 +131,9 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       },
     });
   const hotSeat = makeHotSeat({
-    ...{ session, open, speed, clock: REAL_TIME, first: seat },
-    people: setup.replaying ? [] : people,
-    hasTurns: hasRules(display),
+    ...{ session, people, open, speed, clock: REAL_TIME, first: seat },
+    ...((!isShared || setup.replaying) && { alone: session }),
+    beginsTogether: hasRules(display),
     onTake(to) {
       keep({ seat: to });
       storage.keep(kept).catch(cannotSave);

@@ -9,7 +9,7 @@ import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';
-import { type BotRunner, secureRng, type TableSession } from '../match/index.ts';
+import { type BotRunner, PASSED_ON, secureRng, type TableSession } from '../match/index.ts';
 import { type LocalAnswers, makeLocalAnswers } from './localAnswers.ts';
 
 const NO_FACES: ReadonlyMap<CardId, Face> = new Map();
@@ -281,10 +281,6 @@ export class LocalSession implements TableSession {
 
 const facesOf = (known: Told['known'], seat: Seat | null): ReadonlyMap<CardId, Face> =>
   (seat === null ? undefined : known.get(seat)) ?? NO_FACES;
-
-const PASSED_ON = err(
-  byEngine('notAsked', 'The device has been passed on. Wait until it is your turn again.'),
-);
 
 /** Resumes a match from its entries so far. The error names the entry that does not fit. */
 export function createLocalSession(

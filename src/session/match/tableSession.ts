@@ -1,9 +1,10 @@
 import type { Command, RuleError, TableCommand } from '../../engine/game.ts';
 import type { Match } from '../../engine/match.ts';
+import { byEngine } from '../../engine/refusal.ts';
 import type { ShownStep } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
-import type { Result } from '../../lib/result.ts';
+import { err, type Result } from '../../lib/result.ts';
 
 /** One page's interface to a match, whether all of it is on this device or shared with others. */
 export interface TableSession {
@@ -32,3 +33,8 @@ export interface TableSession {
 
 /** Computes a bot's command off the page's thread. */
 export type BotRunner = (game: string, view: View, level: string) => Promise<Command>;
+
+/** Refuses the commands of a person who has passed a shared device on, so that no one acts for another. */
+export const PASSED_ON = err(
+  byEngine('notAsked', 'The device has been passed on. Wait until it is your turn again.'),
+);

@@ -97,7 +97,7 @@ function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
       if (!play || !game) return no('noMatch');
       const steps: Step[] = [];
       const stepped = step(game, play.state, author, body, undefined, (event, after) => {
-        steps.push({ author, event, state: after });
+        steps.push({ author, event, state: after, seq: play.count });
       });
       if (!stepped.ok) return stepped.error;
       fold.steps.push(...steps);
