@@ -6,4 +6,4 @@
 export { meetingPlace } from './messages.ts';
 export { SeatReceiver, type SeatReceiverFailure, type SeatReceiverState } from './seatReceiver.ts';
 export { SeatSender, type SeatSenderState } from './seatSender.ts';
-export { HANDED, pack, parseSeatTransfer, tablesOf, unpack, wipe } from './seatTransfer.ts';
+export { COMPANIONS, HANDED, pack, parseSeatTransfer, tablesOf, unpack, wipe } from './seatTransfer.ts';

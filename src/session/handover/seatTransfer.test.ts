@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryRoomStorage, type RoomStorage } from '../storage/index.ts';
-import { HANDED, pack, parseSeatTransfer, unpack } from './seatTransfer.ts';
+import { COMPANIONS, HANDED, pack, parseSeatTransfer, unpack } from './seatTransfer.ts';
 
 const ROOM = 'abcdefgh23456789';
 
@@ -42,6 +42,13 @@ describe('a packed room', () => {
     expect(theirs).toEqual(await before.load(ROOM));
     expect(mine.ok).toBe(true);
     expect(await after.faces(ROOM, 'm1')).toEqual(new Map([[3, 'red-4']]));
+  });
+
+  test('leaves the other people at the first device there', async () => {
+    const before = await filled();
+    await before.note(ROOM, COMPANIONS, [{ id: 2, name: 'Cy' }]);
+    const after = await (await takenUp((await pack(before, ROOM))!)).load(ROOM);
+    expect(after.ok && after.value.notes.has(COMPANIONS)).toBe(false);
   });
 
   test('replaces what the other device had of the room', async () => {

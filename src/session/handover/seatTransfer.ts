@@ -12,6 +12,9 @@ export const LARGEST_TRANSFER = PIECE * MOST_PIECES;
 /** Key of the note that this device's seat is being given away: this device stays passive until it is known whether the other has it. */
 export const HANDED = 'handed';
 
+/** Key of the note with the other people at this device, who stay there when a seat moves. */
+export const COMPANIONS = 'companions';
+
 /** Everything stored of one table. */
 interface Kept extends LoadedRoom {
   readonly known: KnownFaces | null;
@@ -58,7 +61,7 @@ async function packTable(storage: RoomStorage, name: string) {
   return {
     room: saved,
     entries: rows.map((row) => ({ room: name, ...row })),
-    notes: Array.from(notes, ([key, value]) => ({ key, value })),
+    notes: Array.from(notes, ([key, value]) => ({ key, value })).filter(({ key }) => key !== COMPANIONS),
     match: typeof match === 'string' ? match : null,
     faces: Array.from(known, ([card, face]) => ({ card, face })),
   };
