@@ -21,14 +21,17 @@ import type { RoomController } from './roomController.ts';
 import { fetchBeforeMatch } from './screen/fetchAhead.ts';
 import { ScreenKeeper } from './screen/ScreenKeeper.tsx';
 import { useRole } from './screen/useRole.ts';
+import { Handover, handoverParts } from './seat/Handover.tsx';
+import type { Companions } from './shared/companions.ts';
 
-const handover = loadOnce(() => import('../../pages/room/handover/HandoverDialog.tsx'), 'room');
-const HandoverDialog = lazyComponent(async () => (await handover()).default);
-const UnsurePage = lazyComponent(async () => (await handover()).UnsurePage);
+const UnsurePage = lazyComponent(async () => (await handoverParts()).UnsurePage);
 const ClaimQuestion = lazyComponent(
   loadOnce(async () => (await import('../../pages/room/joining/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
 );
 const RoomTable = lazyComponent(loadOnce(async () => (await import('./RoomTable.tsx')).default, 'hand'));
+const SharedTable = lazyComponent(
+  loadOnce(async () => (await import('./shared/SharedTable.tsx')).default, 'room'),
+);
 
 interface Props {
   readonly route: Extract<Route, { page: 'room' }>;
@@ -46,13 +49,13 @@ interface Props {
 /** A table of people who meet peer to peer: connecting, the waiting room, and the table itself. */
 export default function RoomPage({ route, query, debug, onRole, takeFounding, ...props }: Props) {
   const { preferences, go, bring } = props;
-  const opened = useOpenedRoom({ route, takeFounding, preferences });
-  const { room, notice, setNotice, away, unsure, claim, broken } = opened;
+  const page = useOpenedRoom({ route, takeFounding, preferences });
+  const { notice, setNotice, away, unsure, claim, broken } = page;
   const onSeatKept = (): void =>
     setNotice(
       'You have a seat at this table, and you keep it. To make this device the table instead, press “Use this screen as the table” before a match.',
     );
-  useRole(room, route.role ?? null, onRole, onSeatKept);
+  useRole(page.opened?.room ?? null, route.role ?? null, onRole, onSeatKept);
   if (broken) throw broken;
   if (away) return <AwayPage away={away} onLobby={() => go({ page: 'lobby' })} />;
   if (unsure)
@@ -61,10 +64,10 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
         <UnsurePage onSettle={unsure.answer} />
       </Suspense>
     );
-  if (!room) return <Loading>Opening the table…</Loading>;
+  if (!page.opened) return <Loading>Opening the table…</Loading>;
   return (
     <>
-      <OpenRoom {...{ room, query, debug, preferences, notice, setNotice, go, bring }} />
+      <OpenRoom {...page.opened} {...{ query, debug, preferences, notice, setNotice, go, bring }} />
       {claim && (
         <Suspense fallback={null}>
           <ClaimQuestion {...claim} />
@@ -76,12 +79,13 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
 
 /** An open room: its seats, or the match played there, and questions about both. */
 export function OpenRoom(props: MatchProps) {
-  const { room, debug: Debug, preferences, notice, setNotice, go } = props;
+  const { room, companions, debug: Debug, preferences, notice, setNotice, go } = props;
   return (
     <>
       <RoomViews
         store={room.store}
         actions={room.actions}
+        companions={companions}
         preferences={preferences}
         games={registry.map(({ info }) => info)}
         onLobby={() => go({ page: 'lobby' })}
@@ -111,23 +115,6 @@ function Naming({ room, preferences }: Pick<MatchProps, 'room' | 'preferences'>)
   return look.naming && <NameDialog look={look} onAnswer={room.actions.answerName} />;
 }
 
-/** Shown while this device's seat moves to another one. */
-function Handover({ handing }: { readonly handing: RoomController['handing'] }) {
-  const { state, link } = useStore(handing.store);
-  if (!state) return null;
-  return (
-    <Suspense fallback={null}>
-      <HandoverDialog
-        {...{ state, link }}
-        onAgree={() => handing.agree()}
-        onAgain={() => handing.start()}
-        onClose={() => handing.stop()}
-        onSettle={(taken) => handing.settle(taken)}
-      />
-    </Suspense>
-  );
-}
-
 /** Beside the waiting room's seats: problems and chat. A screen that all look at has no chat. */
 function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' | 'setNotice'>) {
   const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
@@ -151,23 +138,32 @@ const hasCompany = ({ seats, watchers }: RoomLook): boolean =>
 
 interface MatchProps extends Pick<Props, 'query' | 'debug' | 'preferences' | 'go' | 'bring'> {
   readonly room: RoomController;
+  readonly companions: Companions;
   readonly notice: string | null;
   readonly setNotice: (text: string | null) => void;
 }
 
 /** The match on the table; the picture stays when the viewer changes seats. */
-function MatchOf({ room, ...rest }: MatchProps) {
+function MatchOf({ room, companions, ...rest }: MatchProps) {
   const [match, setMatch] = useState<RoomMatch | null>(null);
   const phase = useStore(room.store, (look) => look.phase);
   useEffect(() => room.onMatch(setMatch), [room]);
   const held = useStore(room.store, (look) => look.beyond !== null);
+  const hasOthers = useStore(companions.store, ({ people }) => people.length > 0);
+  // Who shared it until now may still hold the device: the last one's hand stays covered until they take it.
+  const [isShared, setIsShared] = useState(hasOthers);
+  if (hasOthers && !isShared) setIsShared(true);
   if (!match || !(held || phase === 'playing' || phase === 'finished'))
     return <Loading table>Setting the table…</Loading>;
   const entry = gameById(match.match.header.game);
   if (!entry) return <Loading>This page does not know the game. Reload it.</Loading>;
   return (
     <Suspense fallback={<Loading table>Setting the table…</Loading>}>
-      <RoomTable key={match.match.header.match} {...{ room, match, entry, ...rest }} />
+      {isShared ? (
+        <SharedTable key={match.match.header.match} {...{ room, companions, match, entry, ...rest }} />
+      ) : (
+        <RoomTable key={match.match.header.match} {...{ room, match, entry, ...rest }} />
+      )}
     </Suspense>
   );
 }

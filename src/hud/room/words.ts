@@ -151,6 +151,10 @@ interface Question {
   readonly cancel: string;
 }
 
+/** Says that the other people at this device leave with its own member; empty if there are none. */
+export const companionsText = ({ companions }: Pick<RoomLook, 'companions'>): string =>
+  companions.length ? ' The others at this device leave with you.' : '';
+
 /** Says what leaving means here, for the confirmation. */
 export function leaveText(look: RoomLook): string {
   const { seats, mySeat, phase, cards } = look;
@@ -182,7 +186,12 @@ export function leaveText(look: RoomLook): string {
 export function questionOf(ask: RoomAsk, look: RoomLook): Question {
   const cancel = 'Not now';
   if (ask === 'leave')
-    return { title: 'Leave the table?', text: leaveText(look), verb: 'Leave the table', cancel: 'Stay' };
+    return {
+      title: 'Leave the table?',
+      text: `${leaveText(look)}${companionsText(look)}`,
+      verb: 'Leave the table',
+      cancel: 'Stay',
+    };
   if (ask === 'close')
     return {
       title: 'Close the table for today?',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
+import type { CompanionAccess } from '../../store/room/companions.ts';
 import type { RoomActions, RoomLook, RoomStore } from '../../store/room/roomStore.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { JoiningPage } from './joining/JoiningPage.tsx';
@@ -13,6 +14,8 @@ interface Props {
   readonly store: RoomStore;
   readonly actions: RoomActions;
   readonly preferences: PreferenceStore;
+  /** The other people at this device. */
+  readonly companions: CompanionAccess;
   /** Games that can be played on this page. */
   readonly games: readonly GameInfo[];
   /** Shown beside the seats while people gather, e.g. the chat. */
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** The pages of a room before and after a match. */
-export default function RoomViews({ store, actions, preferences, games, aside, children, onLobby }: Props) {
+export default function RoomViews({ store, children, ...props }: Props) {
   const look = useStore(store);
   const page = useRef<HTMLDivElement>(null);
   // The result stays until the viewer closes it.
@@ -37,7 +40,7 @@ export default function RoomViews({ store, actions, preferences, games, aside, c
   if (phase === 'playing' || phase === 'finished') return children;
   return (
     <div className={styles.room} data-room-page ref={page}>
-      <View look={look} {...{ actions, preferences, games, aside, onLobby }} />
+      <View look={look} {...props} />
     </div>
   );
 }
@@ -46,7 +49,7 @@ interface ViewProps extends Omit<Props, 'store' | 'children'> {
   readonly look: RoomLook;
 }
 
-function View({ look, actions, preferences, games, aside, onLobby }: ViewProps) {
+function View({ look, actions, companions, preferences, games, aside, onLobby }: ViewProps) {
   if (look.phase === 'left')
     return (
       <LeftPage
@@ -60,5 +63,5 @@ function View({ look, actions, preferences, games, aside, onLobby }: ViewProps) 
     return <JoiningPage look={look} onRetry={() => actions.retry()} onLobby={onLobby} />;
   if (look.role === 'screen')
     return <ScreenWaiting {...{ look, preferences, aside }} onStop={() => actions.setRole(null)} />;
-  return <WaitingRoom {...{ look, actions, preferences, games, aside }} />;
+  return <WaitingRoom {...{ look, actions, companions, preferences, games, aside }} />;
 }

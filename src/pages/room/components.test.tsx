@@ -2,7 +2,7 @@
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
-import { lookOf, personOf, sampleInfo, seatsOf } from '../../store/room/testing.ts';
+import { lookOf, noCompanions, personOf, sampleInfo, seatsOf } from '../../store/room/testing.ts';
 import { createPreferenceStore, type Preferences } from '../../store/viewer/preferences.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
 import { SeatPlate } from './seats/SeatPlate.tsx';
@@ -20,7 +20,9 @@ describe('a seat plate', () => {
   const drawn = (seat: RoomLook['seats'][number], mySeat: number | null = 0, locked = false) => {
     const does = { onSit: vi.fn(), onRise: vi.fn(), onSwap: vi.fn() };
     return {
-      ...draw(<SeatPlate alike={[]} {...{ seat, mySeat, locked, ...does }} info={sampleInfo} />),
+      ...draw(
+        <SeatPlate alike={[]} companions={[]} {...{ seat, mySeat, locked, ...does }} info={sampleInfo} />,
+      ),
       ...does,
     };
   };
@@ -50,12 +52,25 @@ describe('a seat plate', () => {
     expect(drawn(bo({ presence: 'gone', grace: 12 })).container.textContent).toMatch(/^Bounreachable · 0:12/);
   });
 
+  test('marks a person at this device, who cannot be asked to swap', () => {
+    const seat = bo({});
+    const does = { onSit: vi.fn(), onRise: vi.fn(), onSwap: vi.fn() };
+    const { container, queryByRole } = draw(
+      <SeatPlate
+        {...{ alike: [], mySeat: 0, locked: false, info: sampleInfo, seat, ...does }}
+        companions={[seat.person!.key]}
+      />,
+    );
+    expect(container.textContent).toMatch(/^Boat this device/);
+    expect(queryByRole('button')).toBe(null);
+  });
+
   test('says that a swap was declined, but not that one was withdrawn', async () => {
     const { user, getByRole, queryByText, rerender } = drawn(bo({}));
     const told = () => queryByText('Bo would rather not swap seats.') !== null;
     const plate = (swap: 'asked' | null) => (
       <SeatPlate
-        {...{ alike: [], mySeat: 0, locked: false, info: sampleInfo, seat: bo({ swap }) }}
+        {...{ alike: [], companions: [], mySeat: 0, locked: false, info: sampleInfo, seat: bo({ swap }) }}
         {...{ onSit: () => {}, onRise: () => {}, onSwap: () => {} }}
       />
     );
@@ -197,6 +212,7 @@ describe('the waiting room', () => {
       <WaitingRoom
         look={lookOf(look)}
         actions={actions as unknown as RoomActions}
+        companions={noCompanions()}
         games={[sampleInfo]}
         {...{ preferences }}
       />

@@ -179,6 +179,7 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   staked: false,
   seats: [],
   watchers: [],
+  companions: [],
   alike: [],
   naming: null,
   locked: false,

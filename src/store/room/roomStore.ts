@@ -198,6 +198,8 @@ export interface RoomLook {
   readonly staked: boolean;
   readonly seats: readonly RoomSeat[];
   readonly watchers: readonly Watcher[];
+  /** Keys of the other people at this device, each a member of the room. */
+  readonly companions: readonly Key[];
   /** Other people whose names look like another's here. */
   readonly alike: readonly Key[];
   readonly locked: boolean;

@@ -1,4 +1,6 @@
+import { createStore } from 'zustand/vanilla';
 import type { GameInfo } from '../../engine/game.ts';
+import type { CompanionAccess } from './companions.ts';
 import { emptyLook } from './look.ts';
 import type { RoomLook, RoomSeat, RoomVote } from './roomStore.ts';
 
@@ -107,4 +109,11 @@ export const sampleVote = (motion: RoomVote['motion'], mine: RoomVote['mine'] = 
   mine,
   accused: false,
   asked: true,
+});
+
+/** A device with one person. */
+export const noCompanions = (): CompanionAccess => ({
+  store: createStore(() => ({ people: [] })),
+  add() {},
+  remove: () => null,
 });

@@ -33,6 +33,7 @@ export function newDevice(
   const preferences = createPreferenceStore(() => null);
   preferences.setState({ name });
   const storage = memoryRoomStorage();
+  const ofOthers = new Map<number, RoomStorage>();
   const addresses = new Set<string>();
   const PeerTransport = peersOver(net, isNewer, (address) => addresses.add(address));
   let left = founding;
@@ -40,6 +41,11 @@ export function newDevice(
     storage,
     preferences,
     prepared: {
+      async storageOf(id) {
+        const known = ofOthers.get(id) ?? memoryRoomStorage();
+        ofOthers.set(id, known);
+        return known;
+      },
       ...{ storage, problem: null, forgetful: false, settings: OWN_SETTINGS },
       transports: { PeerTransport } as unknown as RoomRequirements['transports'],
     },

@@ -6,6 +6,7 @@ import { OpenRoom } from '../../../src/app/room/RoomPage.tsx';
 import type { RoomController } from '../../../src/app/room/roomController.ts';
 import * as roomStorages from '../../../src/app/room/saved/storage.ts';
 import { roomSummaries } from '../../../src/app/room/saved/summaries.ts';
+import { Companions } from '../../../src/app/room/shared/companions.ts';
 import { registry } from '../../../src/games/index.ts';
 import { Lobby } from '../../../src/pages/lobby/Lobby.tsx';
 import type { RoomSummary } from '../../../src/pages/tableForm/lobbySetup.ts';
@@ -32,6 +33,8 @@ export class PersonPage {
   /** Number of rooms opened here. */
   #opened = 0;
   #notice: string | null = null;
+  /** The others at this device; null: this page shows the lobby. */
+  #companions: Companions | null = null;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -44,36 +47,41 @@ export class PersonPage {
 
   async enter(): Promise<void> {
     const { device, opened, changed } = this.#ports;
-    const { preferences, prepared } = device;
     const visit = ++this.#visit;
+    this.#companions ??= new Companions(this.#own());
+    const companions = this.#companions;
+    await companions.load();
     const room = await openRoomController({
-      ...{ code: CODE, link: LINK, preferences, prepared },
+      ...this.#own(),
       founding: () => device.takeFounding(),
-      onNotice: (text) => this.#tell(text),
-      tellMissing: (text) => this.#tell(text),
       onMoved: () => void this.enter(),
     });
     if (visit !== this.#visit) return room.close();
     this.#room = room;
     this.#opened++;
     opened(room);
+    companions.follow(room);
     changed();
   }
 
   close(): void {
     this.#visit++;
     this.#room?.close();
+    this.#companions?.close();
+    this.#companions = null;
     this.#room = null;
   }
 
   draw(): ReactNode {
     const { preferences } = this.#ports.device;
     const room = this.#room;
-    if (!room) return <LobbyOf device={this.#ports.device} onReturn={() => void this.enter()} />;
+    const companions = this.#companions;
+    if (!room || !companions)
+      return <LobbyOf device={this.#ports.device} onReturn={() => void this.enter()} />;
     return (
       <OpenRoom
         key={this.#opened}
-        {...{ room, preferences }}
+        {...{ room, companions, preferences }}
         query={{ quality: 'low', speed: 0 }}
         notice={this.#notice}
         setNotice={(text) => this.#tell(text)}
@@ -81,6 +89,12 @@ export class PersonPage {
         bring={() => {}}
       />
     );
+  }
+
+  #own() {
+    const { preferences, prepared } = this.#ports.device;
+    const tell = (text: string | null): void => this.#tell(text);
+    return { code: CODE, link: LINK, preferences, prepared, onNotice: tell, tellMissing: tell };
   }
 
   #tell(notice: string | null): void {

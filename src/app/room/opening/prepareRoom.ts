@@ -3,13 +3,15 @@ import type { RoomStorage } from '../../../session/storage/index.ts';
 import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../../session/transport/index.ts';
 import type { Trouble } from '../../../store/room/joining/troubles.ts';
 import { loadOnce } from '../../../ui/loading/loadOnce.ts';
-import { roomStorage } from '../saved/storage.ts';
+import { companionStorage, roomStorage } from '../saved/storage.ts';
 
 const transports = loadOnce(() => import('../../../session/transport/peerjs.ts'), 'room');
 
 /** Things a room needs before it can be opened. */
 export interface RoomRequirements {
   readonly storage: RoomStorage;
+  /** Opens the storage of another person at this device (see `companionStorage`). */
+  readonly storageOf: (id: number) => Promise<RoomStorage>;
   /** Why nothing can be stored on this device, or null. */
   readonly problem: string | null;
   /** Stored data lasts no longer than the page. */
@@ -27,7 +29,14 @@ export async function prepareRoom(): Promise<Result<RoomRequirements, Trouble>> 
     serverSettings(),
     transports(),
   ]);
-  return settings.ok ? ok({ ...kept, settings: settings.value, transports: fetchedTransports }) : settings;
+  return settings.ok
+    ? ok({
+        ...kept,
+        storageOf: companionStorage,
+        settings: settings.value,
+        transports: fetchedTransports,
+      })
+    : settings;
 }
 
 /** Milliseconds allowed for fetching the settings. */

@@ -8,6 +8,7 @@ import { lockMatch } from '../../saved/tabLock.ts';
 import type { RoomController } from '../roomController.ts';
 import { type Claim, claimOf, hasSat, secretBeside, secretOfLink, takeSecret } from '../saved/recovery.ts';
 import { finishHandover, isHanded } from '../seat/seatHandover.ts';
+import { Companions } from '../shared/companions.ts';
 import { openRoomController } from './openRoomController.ts';
 import { prepareRoom, type RoomRequirements } from './prepareRoom.ts';
 import { rememberProfile } from './profileFrom.ts';
@@ -27,9 +28,15 @@ export interface AskedClaim extends Pick<Claim, 'name'> {
   answer(isTheirs: boolean): void;
 }
 
+/** An open room: the part of the device's own member, and the other people at this device. */
+export interface OpenedRoom {
+  readonly room: RoomController;
+  readonly companions: Companions;
+}
+
 /** Setters for the state of the page. */
 interface Shown {
-  readonly setRoom: (room: RoomController | null) => void;
+  readonly setRoom: (room: OpenedRoom | null) => void;
   readonly setAway: Dispatch<SetStateAction<Unavailable | null>>;
   readonly setUnsure: (unsure: { readonly answer: Unsure } | null) => void;
   readonly setNotice: (text: string) => void;
@@ -42,7 +49,7 @@ interface Shown {
 export function useOpenedRoom({ route: { code, back }, takeFounding, preferences }: Setup) {
   // Another role of this device must not open the room anew.
   const route = useMemo<Setup['route']>(() => ({ page: 'room', code, ...(back && { back }) }), [code, back]);
-  const [room, setRoom] = useState<RoomController | null>(null);
+  const [opened, setRoom] = useState<OpenedRoom | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   const [away, setAway] = useState<Unavailable | null>(null);
@@ -61,7 +68,7 @@ export function useOpenedRoom({ route: { code, back }, takeFounding, preferences
     setNotice(text);
     if (text === null) setMissing(null);
   }, []);
-  return { room, notice: notice ?? missing, setNotice: tell, away, unsure, claim, broken };
+  return { opened, notice: notice ?? missing, setNotice: tell, away, unsure, claim, broken };
 }
 
 /** Opens a room, and reopens it at each table that it moves to. Returns a function that stops. */
@@ -72,6 +79,8 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   const insisting = makeRetrying((away) => gone || setAway(away));
   let gone = false;
   let open: RoomController | null = null;
+  /** The others at this device, who stay when its own member comes to another table. */
+  let companions: Companions | null = null;
   /** Number of the table that is open: what an earlier one reports late is about nothing here. */
   let nth = 0;
   let release: (() => void) | null = null;
@@ -108,13 +117,16 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
       setRoom(null);
       enter().catch(failed);
     };
+    const { founding, ...own } = ownOf(setup);
+    companions ??= new Companions({ ...own, prepared, onNotice: setNotice, tellMissing: shown.setMissing });
+    await companions.load();
     const made = await openRoomController({
-      ...ownOf(setup),
-      ...{ prepared, onNotice: setNotice, tellMissing, onMoved },
+      ...{ ...own, founding, prepared, onNotice: setNotice, tellMissing, onMoved },
     });
     if (gone) return made.close();
     open = made;
-    setRoom(made);
+    companions.follow(made);
+    setRoom({ room: made, companions });
     const secret = linked;
     linked = null;
     if (secret) askForSeat(made, prepared, secret).catch(failed);
@@ -145,12 +157,16 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   };
 
   load().catch(failed);
-  const stopListening = listen(insisting.again, () => open?.close());
+  const close = (): void => {
+    open?.close();
+    companions?.close();
+  };
+  const stopListening = listen(insisting.again, close);
   return () => {
     gone = true;
     stopListening();
     insisting.stop();
-    open?.close();
+    close();
     release?.();
   };
 }

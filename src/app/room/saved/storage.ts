@@ -26,3 +26,17 @@ export function roomStorage(): Promise<Opened> {
   );
   return opened;
 }
+
+const ofOthers = new Map<number, Promise<RoomStorage>>();
+
+/**
+ * Rooms of another person at this device, in a database of their own: number 2 and up, since the first is the device's own. Rejects with a
+ * sentence if nothing can be stored.
+ */
+export function companionStorage(id: number): Promise<RoomStorage> {
+  const known = ofOthers.get(id) ?? openRoomStorage(`comet-table-rooms-${id}`);
+  ofOthers.set(id, known);
+  // The next visit may have more luck.
+  known.catch(() => ofOthers.delete(id));
+  return known;
+}

@@ -4,7 +4,8 @@ import type { RoomSummary } from '../../../pages/tableForm/lobbySetup.ts';
 import { wipe } from '../../../session/handover/index.ts';
 import { roundOf } from '../../../session/room/index.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
-import { roomStorage } from './storage.ts';
+import { forgetCompanion, readCompanions } from '../shared/companionStorage.ts';
+import { companionStorage, roomStorage } from './storage.ts';
 
 /** Key of the note with the lobby's summary of a room. */
 export const SUMMARY = 'summary';
@@ -47,7 +48,9 @@ export async function roomSummaries(): Promise<RoomSummary[]> {
   return all;
 }
 
-/** Deletes a room with all its tables. */
+/** Deletes a room with all its tables, for everyone at this device. */
 export async function forgetRoom(code: string): Promise<void> {
-  await wipe((await roomStorage()).storage, code);
+  const { storage } = await roomStorage();
+  for (const { id } of await readCompanions(storage, code)) await forgetCompanion(companionStorage, id, code);
+  await wipe(storage, code);
 }

@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRoomStore, type RoomActions } from '../../../store/room/roomStore.ts';
-import { lookOf, sampleInfo, seatsOf } from '../../../store/room/testing.ts';
+import { lookOf, noCompanions, sampleInfo, seatsOf } from '../../../store/room/testing.ts';
 import { createPreferenceStore } from '../../../store/viewer/preferences.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { draw, stubBrowser } from '../../../ui/testing.tsx';
@@ -25,6 +25,7 @@ const drawn = async () => {
     <RoomViews
       {...{ store, preferences }}
       actions={{} as RoomActions}
+      companions={noCompanions()}
       games={[]}
       aside={<Notice onDismiss={() => {}}>The table cannot be saved.</Notice>}
       onLobby={() => {}}

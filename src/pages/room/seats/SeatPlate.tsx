@@ -13,6 +13,7 @@ import styles from './SeatPlate.module.css';
 interface Props {
   readonly seat: RoomSeat;
   readonly alike: RoomLook['alike'];
+  readonly companions: RoomLook['companions'];
   readonly info: GameInfo | null;
   /** The viewer's seat, or null. */
   readonly mySeat: Seat | null;
@@ -24,10 +25,11 @@ interface Props {
 
 /** The plate of a seat: its player, and the actions that the viewer has. */
 export function SeatPlate(props: Props) {
-  const { info, mySeat, locked, alike, onSit, onRise, onSwap } = props;
+  const { info, mySeat, locked, alike, companions, onSit, onRise, onSwap } = props;
   const seated = mySeat !== null;
   const { seat, person, bot } = props.seat;
   const me = person?.me ?? false;
+  const isHere = person !== null && companions.includes(person.key);
   const empty = isEmpty(props.seat);
   const level = empty ? 'free' : (info?.bots.find((each) => each.level === bot.level)?.label ?? bot.level);
   const name = person?.name ?? bot.name;
@@ -44,7 +46,7 @@ export function SeatPlate(props: Props) {
           {person ? (
             <>
               <span className={styles.presence} data-presence={person.absent ? 'gone' : person.presence} />
-              {me ? 'you' : presenceText(props.seat, person.grace)}
+              {me ? 'you' : isHere ? 'at this device' : presenceText(props.seat, person.grace)}
             </>
           ) : (
             level
@@ -61,7 +63,7 @@ export function SeatPlate(props: Props) {
           {me ? 'Stand up' : 'Sit here'}
         </Button>
       )}
-      {seated && person && !me && !person.absent && (
+      {seated && person && !me && !isHere && !person.absent && (
         <Swap key={mySeat} person={person} onSwap={(on) => onSwap(seat, on)} />
       )}
     </div>

@@ -15,7 +15,7 @@ interface Props {
 
 /** The table from above with a plate at every seat, the viewer's nearest. A list on narrow windows. */
 export function SeatRing({ look, children, ...does }: Props) {
-  const { seats, mySeat, locked, info, alike } = look;
+  const { seats, mySeat, locked, info, alike, companions } = look;
   return (
     <div className={styles.ring}>
       <div className={styles.felt} aria-hidden="true" />
@@ -25,7 +25,7 @@ export function SeatRing({ look, children, ...does }: Props) {
           const { x, y } = placeOf(seat.seat, seats.length, mySeat ?? 0);
           return (
             <li key={seat.seat} style={{ '--x': x, '--y': y } as CSSProperties}>
-              <SeatPlate {...{ seat, mySeat, info, locked, alike }} {...does} />
+              <SeatPlate {...{ seat, mySeat, info, locked, alike, companions }} {...does} />
             </li>
           );
         })}

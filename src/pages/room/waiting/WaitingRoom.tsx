@@ -3,12 +3,14 @@ import { useStore } from 'zustand';
 import type { GameInfo } from '../../../engine/game.ts';
 import { Recovery } from '../../../hud/room/people/Recovery.tsx';
 import { TallyTable } from '../../../hud/room/tally/TallyTable.tsx';
+import type { CompanionAccess } from '../../../store/room/companions.ts';
 import { hasBots } from '../../../store/room/freeSeats.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { NO_NAME, type PreferenceStore } from '../../../store/viewer/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyConfirm } from '../../../ui/dialog/lazyDialogs.tsx';
 import { Emblem } from '../../../ui/Emblem.tsx';
+import { CompanionsPanel } from '../companions/CompanionsPanel.tsx';
 import { SeatRing } from '../seats/SeatRing.tsx';
 import { TablePanel } from '../setup/TablePanel.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
@@ -25,16 +27,18 @@ import { YouPanel } from './YouPanel.tsx';
 interface Props {
   readonly look: RoomLook;
   readonly actions: RoomActions;
+  readonly companions: CompanionAccess;
   readonly preferences: PreferenceStore;
   readonly games: readonly GameInfo[];
   readonly aside?: ReactNode;
 }
 
 /** The waiting room: seats, the game's settings, and ways to invite others. */
-export function WaitingRoom({ look, actions, preferences, games, aside }: Props) {
+export function WaitingRoom({ look, actions, companions, preferences, games, aside }: Props) {
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const liked = useStore(preferences);
+  const isShared = useStore(companions.store, ({ people }) => people.length > 0);
   const mine = look.seats.find(({ person }) => person?.me)?.person;
   const others = othersIn(look);
   const rename = (name: string, colour: number): string | null => {
@@ -99,7 +103,8 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
             onChange={rename}
             onHandOver={mine ? () => actions.handOver() : null}
           />
-          <DevicePanel look={look} onRole={(role) => actions.setRole(role)} />
+          {(isShared || (mine && look.role === null)) && <CompanionsPanel {...{ look, companions }} />}
+          {!isShared && <DevicePanel look={look} onRole={(role) => actions.setRole(role)} />}
           {look.recovery !== null && (
             <WaitingPanel label="Your recovery link">
               <h2 className="serif">Your recovery link</h2>

@@ -1,7 +1,7 @@
 import type { GameInfo, OptionSpec, Options } from '../../../engine/game.ts';
 import { defaultOf } from '../../../engine/options.ts';
 import { pauseText, waitText } from '../../../hud/room/status/waitWords.ts';
-import { desertedText } from '../../../hud/room/words.ts';
+import { companionsText, desertedText } from '../../../hud/room/words.ts';
 import { counted, duration, thousands } from '../../../lib/text/format.ts';
 import { lookalikeOf, sameLetters } from '../../../lib/text/likeness.ts';
 import { cleanName, nameFault } from '../../../lib/text/names.ts';
@@ -196,5 +196,5 @@ export function leaveText(look: RoomLook): string {
   if (isLast(look))
     return 'You are the last one at this table, so you keep your seat. You will find the table in the lobby. To sit elsewhere, choose another seat.';
   const seat = mySeat === null ? '' : 'You give up your seat. ';
-  return `${seat}You can come back with the link.`;
+  return `${seat}You can come back with the link.${companionsText(look)}`;
 }

@@ -1,0 +1,111 @@
+import type { GameEntry } from '../../engine/game.ts';
+import { blockedText } from '../../hud/room/status/waitWords.ts';
+import type { Sounds } from '../../hud/sound/sound.ts';
+import type { RoomMatch } from '../../session/table/index.ts';
+import type { SeatLook } from '../../store/tableStore.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { fetched } from '../../ui/loading/loadOnce.ts';
+import type { Query, Route } from '../address/url.ts';
+import { saveRecord } from '../table/saveRecord.ts';
+import { openTable, type TableController, type TableSetup } from '../table/tableController.ts';
+import { fetchTableSkin } from '../table/tableSkin.ts';
+import { rulesHere } from './opening/rulesLibrary.ts';
+import type { RoomController } from './roomController.ts';
+
+/** A match in a room, and the page that shows it. */
+export interface Laying {
+  readonly room: RoomController;
+  readonly match: RoomMatch;
+  readonly query: Query;
+  readonly preferences: PreferenceStore;
+  readonly setNotice: (text: string | null) => void;
+  readonly go: (route: Route) => void;
+  readonly bring: (file: File) => void;
+}
+
+/** Parts of a table that are fetched. */
+export type TableParts = Pick<TableSetup, 'rules' | 'display' | 'tableFiles'>;
+
+/** Fetches the parts of a match's table. Rejects with `PartMissing`. */
+export async function fetchTableParts(
+  entry: GameEntry,
+  match: RoomMatch,
+  preferences: PreferenceStore,
+): Promise<TableParts> {
+  const [display] = await fetched(() => Promise.all([entry.display(), fetchTableSkin(preferences)]));
+  // The match was judged by them.
+  const rules = rulesHere.get(entry.info.id)!;
+  await fetched(async () => display.ready?.(match.match.state.game));
+  const tableFiles = rules.laid
+    ? (await fetched(() => import('../table/tableFiles.ts'))).makeTableFiles
+    : null;
+  return { rules, display, tableFiles };
+}
+
+/** Opens the table of a match in a room as one viewer sees it. */
+export function layTable(
+  { room, match, query, preferences, setNotice, go, bring }: Laying,
+  parts: TableParts,
+  viewer: Pick<TableSetup, 'session' | 'onShow'> & Partial<TableSetup>,
+): TableController {
+  const kept = (): ReadonlySet<number> => new Set(room.state()?.play?.moments?.map(([count]) => count));
+  const table: TableController = openTable({
+    ...parts,
+    tableFiles: parts.tableFiles ? (more) => parts.tableFiles!({ ...more, kept }) : null,
+    seats: looksOf(room, match),
+    preferences,
+    speed: query.speed,
+    replaying: false,
+    navigate: {
+      rematch: () => room.actions.again(),
+      watchReplay: () => void table.actions.again(),
+      lobby: () => go({ page: 'lobby' }),
+      importRecord: bring,
+    },
+    saveRecord: () => {
+      if (match.match.entries[0]?.seq !== 0)
+        setNotice(
+          'The beginning of this match is not on this device: it joined in the middle, or the match goes on from another table. Only a whole match can be saved.',
+        );
+      else void saveRecord(viewer.session, setNotice);
+    },
+    ...viewer,
+  });
+  return table;
+}
+
+/** Follows changes during a match: names, colours, who plays a seat, and whether play goes on. */
+export function followRoom(
+  room: RoomController,
+  match: RoomMatch,
+  table: () => TableController | null,
+  sounds: Sounds,
+): () => void {
+  return room.store.subscribe((look, then) => {
+    if (look.nudge && look.nudge.id !== then.nudge?.id) sounds.remind();
+    const blocked = blockedText(look);
+    const store = table()?.store;
+    const before = store?.getState();
+    if (!before) return;
+    // After a match others may sit down, who did not play it.
+    const seats = match.over ? before.seats : looksOf(room, match);
+    if (JSON.stringify(before.seats) !== JSON.stringify(seats)) store!.setState({ seats });
+    if (before.blocked !== blocked) store!.setState({ blocked });
+  });
+}
+
+/** Looks of the seats: people with their names and colours, bots in the remaining colours. */
+export function looksOf(room: RoomController, { match }: RoomMatch): SeatLook[] {
+  const slots = room.state()?.seats ?? [];
+  const taken = new Set(slots.flatMap(({ holder }) => (holder ? [holder.colour] : [])));
+  const free = Array.from({ length: 8 }, (_, colour) => colour).filter((colour) => !taken.has(colour));
+  return match.header.seats.map((seat, i) => {
+    const holder = slots[i]?.holder;
+    if (holder) return { name: holder.name, kind: 'human' as const, colour: holder.colour };
+    const bot = slots[i]?.bot.name ?? seat.name;
+    return { name: bot, kind: 'bot' as const, colour: free.shift() ?? i };
+  });
+}
+
+/** Returns the number of a match in its room. */
+export const numberOf = ({ match }: RoomMatch): number => Number(match.header.match.split('-').at(-1));

@@ -1,0 +1,9 @@
+import type { PreferenceStore, Preferences } from '../../../store/viewer/preferences.ts';
+
+/** Returns the device's preferences with another person's name and colour. */
+export function companionPreferences(
+  device: PreferenceStore,
+  own: Pick<Preferences, 'name' | 'colour'>,
+): PreferenceStore {
+  return { ...device, getState: () => ({ ...device.getState(), ...own }) };
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { actUntil, handCards, press } from '../../../src/cli/browser/pageSteps.ts';
+import { pressIfReady } from '../../e2e/steps/roomSteps.ts';
+import { until } from '../browser/until.ts';
+import { makeRoom, type Person, type Room } from '../people/people.tsx';
+
+let room: Room;
+afterEach(() => room.close());
+
+const blind = (page: Page) => page.getByRole('heading', { name: /^Pass the device to/ });
+const mine = (page: Page) => page.getByRole('button', { name: /show my cards$/ });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** Names of the cards in hand, sorted. */
+const names = (page: Page): Promise<string[]> =>
+  handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!).sort());
+/** Everything on the page that is seen or read aloud, with its title. */
+const all = (page: Page) => page.locator('body').evaluate((body) => document.title + body.outerHTML);
+
+/** Adds a person at this device, in the next free seat. */
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name of another person here').fill(name);
+  await button(page, 'Add a person at this device').click();
+  await page.getByRole('region', { name: 'Seats' }).getByText('at this device').first().waitFor();
+}
+
+/** The person whom the blind screen names takes the device. Returns their name. */
+async function take(page: Page): Promise<string> {
+  const title = await blind(page).innerText();
+  await press(mine(page));
+  await blind(page).waitFor({ state: 'detached' });
+  return title.replace('Pass the device to ', '');
+}
+
+/** Ann and Bo at one device, Cy at another, in a match of this game. */
+async function playing(game: string): Promise<[shared: Person, cy: Person]> {
+  room = await makeRoom();
+  const ann = await room.open('Ann', game, 3);
+  await add(ann.page, 'Bo');
+  const cy = await room.visit('Cy');
+  await expect.poll(() => cy.room.store.getState().phase).toBe('gathering');
+  cy.room.actions.sit(2);
+  await expect.poll(() => ann.room.store.getState().seats[2]?.person?.name).toBe('Cy');
+  await button(ann.page, 'Start').click();
+  return [ann, cy];
+}
+
+/** Returns whether a person at this device is to take it, or to move. */
+const asks = (): boolean =>
+  document.querySelector('[data-blind]') !== null ||
+  [...document.querySelectorAll('[role="toolbar"] [data-settled]:enabled')].some(({ textContent }) =>
+    /^(ante up|end turn)/i.test(textContent!.trim()),
+  );
+
+type Hands = Map<string, readonly string[]>;
+
+/**
+ * Ends turns until so many people have ended one. Notes the cards that Ann and Bo have held, and checks that nobody's are on the page while
+ * another one has the device, or nobody.
+ */
+async function endTurns(count: number, hands: Hands, { room: own, page }: Person, cy: Person): Promise<void> {
+  const entries = () => own.shown()!.match.entries;
+  const ended = (): number =>
+    new Set(entries().flatMap(({ body, author }) => (body.type === 'endTurn' ? [author] : []))).size;
+  const check = async (holder: string | null): Promise<void> => {
+    const held = await names(page);
+    const shown = await all(page);
+    for (const [name, hand] of hands)
+      if (name !== holder)
+        expect(hand.filter((card) => shown.includes(card) && !held.includes(card))).toEqual([]);
+    if (holder === null) expect(held).toEqual([]);
+    else if (held.length && !held.some((card) => card.includes('unknown'))) hands.set(holder, held);
+  };
+  let holder: string | null = null;
+  await actUntil(
+    'the turns',
+    async () => ended() >= count && hands.size === 2,
+    async () => {
+      if (await blind(page).isVisible()) {
+        await check(null);
+        holder = await take(page);
+      }
+      await check(holder);
+      const before = entries().length;
+      for (const words of ['ante up', 'end turn']) await pressIfReady(page, words);
+      await until(() => {
+        if (entries().length > before || asks()) return true;
+        for (const type of ['takeAntes', 'endTurn']) cy.room.shown()!.submit({ type });
+        return null;
+      }, 'the next move');
+    },
+  );
+}
+
+it('two people at one device play with a friend elsewhere: nobody’s hand is on the page of another, nor after a reload', async () => {
+  const [ann, cy] = await playing('comet');
+  await ann.page.locator('canvas').first().waitFor();
+  const hands: Hands = new Map();
+  await endTurns(2, hands, ann, cy);
+
+  const again = await room.again(ann);
+  const { page } = again;
+  await blind(page).waitFor();
+  expect(await handCards(page).count()).toBe(0);
+  const covered = await all(page);
+  for (const hand of hands.values()) expect(hand.filter((card) => covered.includes(card))).toEqual([]);
+  await endTurns(3, hands, again, cy);
+});
