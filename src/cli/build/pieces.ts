@@ -32,7 +32,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'session/room/(commands|log|tables|locked/(commands|state|stateSchema)|state/(past|state|stateSchema))',
     'session/protocol/(messages|signedLines)',
     'session/transport/(bytes|transport)',
-    'app/room/saved/(storage|summaries)',
+    'app/room/(saved/(storage|summaries)|shared/companionStorage)',
   ],
   /** Pictures that people bring. */
   ownPictures: [
