@@ -70,6 +70,21 @@ export function turnInsets(size: Size): Insets {
 export const clearTop = ({ width, height }: Size): number => (width <= height ? BAR : 0);
 
 /**
+ * Returns the insets for the cards of a reveal. In a wide window they lie between the panels, which the table itself may lie under; the
+ * narrowest of these (`--pinched`) put the seats away meanwhile. On a narrow window the interface describes a reveal below its cards, also
+ * for watchers.
+ */
+export function showingInsets(size: Size, watched = false): Insets {
+  const { width, height } = size;
+  if (width <= height) return usualInsets(size);
+  const usual = usualInsets(size, watched);
+  if (width >= 1200) return usual;
+  const low = height < 560;
+  const left = width < (low ? 760 : 1000) ? 16 : low ? 148 : 232;
+  return { ...usual, left, right: low ? (width < 760 ? 186 : 244) : 296 };
+}
+
+/**
  * Returns points that must be visible: pots with the sets around them, the reserve, and on a wide window the seats; for a watched table
  * also the near seat.
  */
@@ -139,8 +154,7 @@ export function seatView(size: Size, insets: Insets = usualInsets(size), watched
 /** Returns the insets for a viewer's camera; `showing`: for the cards of a reveal. */
 export function insetsAt(size: Size, { view, display }: TableState, showing = false): Insets {
   const watched = view.seat === null;
-  // On a narrow window the interface describes a reveal below its cards, also for watchers.
-  if (showing) return usualInsets(size, watched && size.width > size.height);
+  if (showing) return showingInsets(size, watched);
   return !watched && hasRules(display) ? turnInsets(size) : usualInsets(size, watched);
 }
 

@@ -56,6 +56,38 @@ describe('the spread', () => {
         }
   });
 
+  /** Wide windows with the edges of the panels beside a reveal; the narrowest put the seats away. */
+  it.each([
+    { width: 844, height: 390, left: 144, right: 604 },
+    { width: 915, height: 412, left: 144, right: 675 },
+    { width: 1100, height: 500, left: 144, right: 860 },
+    { width: 667, height: 375, left: 0, right: 485 },
+    { width: 568, height: 320, left: 0, right: 386 },
+    { width: 820, height: 600, left: 0, right: 528 },
+    { width: 1024, height: 768, left: 228, right: 732 },
+    { width: 1280, height: 720, left: 252, right: 988 },
+  ])('lies between the panels at $width × $height, with names and sums', ({ left, right, ...size }) => {
+    for (const seats of [2, 3, 4, 8])
+      for (const sizes of [[3], [2, 2, 3]]) {
+        const { cards, rows, cardWidth } = spreadLayout(rowsOf(seats, ...sizes), RATIO, size);
+        for (const { x } of cards) {
+          expect(x - cardWidth / 2).toBeGreaterThanOrEqual(left);
+          expect(x + cardWidth / 2).toBeLessThanOrEqual(right);
+        }
+        for (const { x, cardsFrom, cardsTo } of rows) {
+          // A seat's marker, and a sum of three figures in its ring.
+          expect(x).toBeGreaterThanOrEqual(left);
+          expect(cardsFrom - x).toBeGreaterThanOrEqual(36);
+          expect(cardsTo + 72).toBeLessThanOrEqual(right);
+        }
+        // Four sets are legible, and three have names, too, beside a hand.
+        if (seats > 4 || sizes.length > 1) continue;
+        expect(cardWidth).toBeGreaterThan(30);
+        if (seats < 4 && left && size.height < 560)
+          for (const { x, cardsFrom } of rows) expect(cardsFrom - x).toBeGreaterThanOrEqual(60);
+      }
+  });
+
   it('bears a showing without rows or cards', () => {
     expect(spreadLayout({ rows: [] }, RATIO, DESKTOP).cards).toEqual([]);
     const empty = spreadLayout(rowsOf(1), RATIO, DESKTOP);

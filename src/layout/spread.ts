@@ -1,7 +1,7 @@
 import type { Showing, ShowingRow } from '../engine/display.ts';
 import type { CardId, Seat } from '../engine/table/table.ts';
 import { interfaceScale } from '../lib/interfaceScale.ts';
-import { clearTop, type Insets, type Size, usualInsets } from './framing.ts';
+import { clearTop, type Insets, type Size, showingInsets } from './framing.ts';
 
 /** Position of a showing's card in window pixels: its centre. */
 export interface SpreadCard {
@@ -40,6 +40,10 @@ const SIDE_BY_SIDE = 1.06;
 const BETWEEN_GROUPS = 0.3;
 /** Width of a sum of three figures in its ring, with the gap before it, on a wide window. */
 const SUM_WIDE = 92;
+/** Width of a seat's marker and name. */
+const NAME = 84;
+/** The same as `SUM_WIDE` in a low window, whose figures are smaller. */
+const SUM_LOW = 76;
 
 const shapeOf = (row: ShowingRow) => ({
   cards: row.groups.reduce((n, group) => n + group.length, 0),
@@ -86,7 +90,7 @@ export function spreadLayout(
   showing: Pick<Showing, 'rows'>,
   ratio: number,
   size: Size,
-  insets: Insets = usualInsets(size),
+  insets: Insets = showingInsets(size),
 ): SpreadLayout {
   const wide = size.width > size.height;
   // On a wide window the interface leaves the top middle free, and eight rows need every pixel.
@@ -97,16 +101,21 @@ export function spreadLayout(
   };
   const { labels = 1 } = insets;
   const scale = interfaceScale(size) * labels;
-  const label = wide ? Math.min(120 * scale, space.width * 0.11 * labels) : 30;
-  const planned = plan(showing.rows, ratio, space, label + (wide ? SUM_WIDE * scale : 58));
+  const leastLabel = wide ? Math.min(120 * scale, space.width * 0.11 * labels) : 30;
+  const low = wide && size.height < 560;
+  const wideSum = low ? SUM_LOW : SUM_WIDE * scale;
+  const planned = plan(showing.rows, ratio, space, leastLabel + (wide ? wideSum : 58));
   const { columns, step } = planned;
   // The winner's sum has a ring around it, which needs room too; columns leave none.
-  const sum = wide ? SUM_WIDE * scale : columns > 1 ? 58 : 72;
+  const sum = wide ? wideSum : columns > 1 ? 58 : 72;
   const spans = Math.max(0.01, ...showing.rows.map((row) => span(row, step)));
-  const cardWidth = Math.min(planned.cardWidth, (space.width / columns - label - sum) / spans);
+  const cardWidth = Math.min(planned.cardWidth, (space.width / columns - leastLabel - sum) / spans);
   const cardHeight = cardWidth * ratio;
   const lines = Math.max(1, Math.ceil(showing.rows.length / columns));
   const widest = Math.max(0, ...showing.rows.map((row) => span(row, step))) * cardWidth;
+  // Where panels leave little between them, a name is written out if the cards leave room for it.
+  const roomy = wide ? Math.min(NAME, space.width / columns - widest - sum) : 0;
+  const label = Math.max(leastLabel, roomy);
   const rowWidth = Math.min(space.width / columns, widest + label + sum + (wide ? 24 * scale : 0));
   const rowHeight = Math.min(space.height / lines, cardHeight * 1.16);
   const box = { width: rowWidth * columns, height: rowHeight * lines };

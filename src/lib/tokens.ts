@@ -122,6 +122,9 @@ export const BREAKPOINTS = {
   low: '(max-height: 559px) and (min-aspect-ratio: 125 / 100)',
   /** The table on a small phone held sideways, or in a small window at a high zoom. */
   cramped: '(max-width: 759px) and (max-height: 559px) and (min-aspect-ratio: 125 / 100)',
+  /** The table in a wide window whose panels would leave too little between them for a reveal. */
+  pinched:
+    '(max-width: 759px) and (max-height: 559px) and (min-aspect-ratio: 125 / 100), (min-width: 760px) and (max-width: 999px) and (min-height: 560px) and (min-aspect-ratio: 1 / 1)',
   /** The table on a phone held sideways, with room for targets as large as a finger. */
   tappable:
     '(min-height: 360px) and (max-height: 559px) and (min-aspect-ratio: 125 / 100) and (pointer: coarse)',

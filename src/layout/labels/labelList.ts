@@ -84,6 +84,9 @@ function seatLabels(state: TableState): Label[] {
   });
 }
 
+/** Width in pixels from which a sum's text needs no second line. */
+const SUM_ROOM = 84;
+
 /** Formats a line's contribution to the sum; empty for zero. */
 const signed = (value: number): string => (value > 0 ? ` +${value}` : value < 0 ? ` −${-value}` : '');
 
@@ -101,6 +104,7 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
     const got = paid && row.share > 0 ? [`+${thousands(row.share)} cr`] : [];
     const small = current ? `${current.label}${signed(current.value)}` : [...called, ...got].join('\n');
     const tight = box.cardsFrom - box.x < 60;
+    const room = Math.max(44, box.x + box.width - box.cardsTo - 8);
     return [
       {
         ...plainLabel,
@@ -121,8 +125,8 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
         sum,
         signed: row.rank !== undefined,
         small,
-        // Long text wraps within the window.
-        width: tight ? Math.max(44, box.x + box.width - box.cardsTo - 8) : 0,
+        // Long text wraps within the window, or before the panel beside it.
+        width: tight || room < SUM_ROOM ? room : 0,
         lit: paid && row.won,
       },
     ];
