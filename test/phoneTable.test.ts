@@ -1,6 +1,8 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
+import { Eye } from '../src/flat/eye.ts';
 import { registry } from '../src/games/index.ts';
+import { seatsInSight } from '../src/layout/discs.ts';
 import { seatView, turnInsets } from '../src/layout/framing.ts';
 import { hasRules } from '../src/store/tableStore.ts';
 
@@ -39,3 +41,19 @@ test.each(PHONES)(
     }
   },
 );
+
+test.each(PHONES)('on $width×$height the flat table shows every seat’s marker whole', async (phone) => {
+  const eye = new Eye();
+  eye.fit(phone, turnInsets(phone), false);
+  const spot = { x: 0, y: 0, behind: false };
+  for (const game of registry) {
+    const display = await game.display();
+    for (let seats = game.info.seats.min; seats <= game.info.seats.max; seats++)
+      for (const { x, z } of seatsInSight(display.layout(seats, 0), eye.reach).seats) {
+        eye.project(x, 0, z, spot);
+        const radius = 0.067 * eye.scale;
+        expect(spot.x - radius, `${game.info.id}, ${seats} seats`).toBeGreaterThanOrEqual(0);
+        expect(spot.x + radius).toBeLessThanOrEqual(phone.width);
+      }
+  }
+});

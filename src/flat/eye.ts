@@ -45,6 +45,11 @@ export class Eye implements Projector {
     return this.#size;
   }
 
+  /** Table units in sight beside the middle at home, on the narrower side. */
+  get reach(): number {
+    return Math.min(this.#middle.x, this.#size.width - this.#middle.x) / this.#home[SCALE]!;
+  }
+
   /** Fits the table into the part of a window that the interface leaves free, and goes there. */
   fit(size: Size, insets: Insets, watched: boolean): void {
     this.#size = size;

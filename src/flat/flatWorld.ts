@@ -104,6 +104,10 @@ export class FlatWorld implements TableDrawing {
     this.eye.fit(size, insets, watched);
   }
 
+  reach(): number {
+    return this.eye.reach;
+  }
+
   glass() {
     return this.eye.glass();
   }

@@ -46,6 +46,16 @@ const still = { kind: null, purse: null, order: 0 } as const;
 export const colourOf = (look: SeatLook | undefined, seat: number): number =>
   (look?.colour ?? seat) % SEAT_COLOURS;
 
+/** Returns the layout with all seats' markers whole in a window that shows `reach` table units to either side of the middle. */
+export function seatsInSight(layout: Layout, reach: number): Layout {
+  const most = reach - MARKER * 1.16;
+  if (layout.seats.every(({ x }) => Math.abs(x) <= most)) return layout;
+  return {
+    ...layout,
+    seats: layout.seats.map((pose) => ({ ...pose, x: Math.min(most, Math.max(-most, pose.x)) })),
+  };
+}
+
 function rimMarkers(layout: Layout, seats: readonly SeatLook[]): Disc[] {
   return layout.seats.flatMap((pose, seat) => {
     // It leans, but its glyph is upright for the viewer, whichever seat's it is.

@@ -9,6 +9,8 @@ import type { Placed, ringsAt } from './movedCards.ts';
 export interface TableDrawing {
   /** Fits the table into the part of the window that the interface leaves free. `watched`: the viewer has no seat. */
   fit(size: Size, insets: Insets, watched: boolean): void;
+  /** Returns how many table units beside the middle are in sight from the viewer's seat, if the rim's markers may not leave these. */
+  reach?(): number;
   /** Returns the plane on which a reveal lies. */
   glass(): Glass;
   showCards(placed: Placed, update: Update): void;

@@ -1,8 +1,9 @@
 import { CHIPS } from '../art/tokens.ts';
+import type { Layout } from '../engine/display/layout.ts';
 import type { SignStore } from '../store/signs/signs.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
-import { type Disc, discsOf } from './discs.ts';
+import { type Disc, discsOf, seatsInSight } from './discs.ts';
 import { clearTop, type Insets, insetsAt, type Size } from './framing.ts';
 import { discLabel, discOn, namedSpots, type Spot, spotUnder, wordsOf } from './labels/discNames.ts';
 import { type Label, labelsOf } from './labels/labelList.ts';
@@ -226,7 +227,7 @@ export class TableModel {
     const better = this.#fixed ?? chipValues(view.state.table.purses);
     if (better[0] > this.#values[0]) this.#values = better;
     const lying = withCarried(layout, this.#loads);
-    this.#discs = discsOf(view, lying, seats, this.#values);
+    this.#discs = discsOf(view, this.#inSight(lying), seats, this.#values);
     this.#drawing.showDiscs(this.#discs, lying, update);
   }
 
@@ -236,9 +237,13 @@ export class TableModel {
 
   #showLabels(state: TableState, speed: number, time: number): void {
     const { layout = null, glass = null } = this.#spread ?? {};
-    const labels = labelsOf(state, layout, glass);
+    const labels = labelsOf({ ...state, layout: this.#inSight(state.layout) }, layout, glass);
     if (this.#named) labels.push(this.#named.label);
     this.labels.show(labels, speed <= 0, time);
+  }
+
+  #inSight(layout: Layout): Layout {
+    return seatsInSight(layout, this.#drawing.reach?.() ?? Number.POSITIVE_INFINITY);
   }
 
   get #loads(): readonly Load[] {

@@ -33,6 +33,11 @@ describe('the label of a seat', () => {
     expect(panelsBeside({ width: 1280, height: 720 }, none)).toEqual(none);
   });
 
+  it('stays below a disc that is whole beside the edge', () => {
+    expect(pushedInside(13, 250, LABEL, PHONE, BAR)).toEqual([22, 250]);
+    expect(pushedInside(377, 250, LABEL, PHONE, BAR)).toEqual([368, 250]);
+  });
+
   it('comes inside from both edges, above the hand there', () => {
     expect(pushedInside(-20, 250, LABEL, PHONE, BAR)).toEqual([22, 234]);
     expect(pushedInside(500, 250, LABEL, PHONE, BAR)).toEqual([368, 234]);

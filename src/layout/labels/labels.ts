@@ -45,6 +45,9 @@ const CLASS: Readonly<Record<Label['kind'], string>> = {
 /** Half the width, in pixels, kept free in front of a seat for a deck. */
 const DECK = 18;
 
+/** Least distance in pixels of a seat's middle from the window's edge at which its disc is in sight. */
+const DISC = 10;
+
 /**
  * Returns the middle of a seat's label inside the window and below the interface, clear of the things in front of the seat. `top`: height of
  * the interface above.
@@ -58,8 +61,9 @@ export function pushedInside(
 ): [x: number, y: number] {
   const least = top + label.height / 2 + 2;
   const inside = Math.min(width - label.width / 2 - 4, Math.max(label.width / 2 + 4, x));
-  if (inside !== x) return [inside, within(y - label.height, least, height - label.height / 2 - 2)];
-  const beside = y < least - label.height ? x + label.width / 2 + DECK : x;
+  if (x < DISC || x > width - DISC)
+    return [inside, within(y - label.height, least, height - label.height / 2 - 2)];
+  const beside = y < least - label.height ? x + label.width / 2 + DECK : inside;
   return [beside, within(y, least, height - label.height / 2 - 2)];
 }
 
