@@ -41,23 +41,25 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
           <ShowingLine key={row.seat} row={row} {...countAt({ showing, progress }, i)} paid={paid} />
         ))}
       </ol>
-      {!live && !passive && (
-        <div className={styles.buttons}>
-          <Button size="small" onClick={() => actions.faster()}>
-            Faster
-          </Button>
-          <Button size="small" onClick={() => actions.skip()}>
-            Skip
-          </Button>
-        </div>
-      )}
-      {!live && room && (
-        <div className={styles.together}>
-          <Suspense fallback={null}>
-            <SkipForAll />
-          </Suspense>
-        </div>
-      )}
+      <div className={styles.foot}>
+        {!live && !passive && (
+          <div className={styles.buttons}>
+            <Button size="small" onClick={() => actions.faster()}>
+              Faster
+            </Button>
+            <Button size="small" onClick={() => actions.skip()}>
+              Skip
+            </Button>
+          </div>
+        )}
+        {!live && room && (
+          <div className={styles.together}>
+            <Suspense fallback={null}>
+              <SkipForAll />
+            </Suspense>
+          </div>
+        )}
+      </div>
     </Panel>
   );
 }
