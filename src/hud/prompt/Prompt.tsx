@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -66,8 +67,15 @@ export function Prompt() {
     : (blind ?? controls).text;
   const open = narrow && openedPrompt === title;
   useBackCloses(open, () => hud.setState({ openedPrompt: null }));
+  const panel = useRef<HTMLElement>(null);
+  // Another message begins with its first line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the panel says
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [title, text, hint, odds, open]);
   return (
     <Panel
+      ref={panel}
       className={styles.asked}
       data-asked
       as="section"

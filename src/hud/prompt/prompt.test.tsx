@@ -49,3 +49,18 @@ test('beside a wide table the prompt is never shortened', () => {
   expect(getByText(/^Choose cards/)).toBeTruthy();
   expect(queryByRole('button', { name: /^Show/ })).toBeNull();
 });
+
+test('another message, or a hint, begins with its first line, however far the last one was scrolled', () => {
+  const { container, hud, table } = drawHud(<Prompt />, { table: turn('Your turn') });
+  const panel = container.querySelector('[data-asked]')!;
+  const isAtTop = (change: () => void) => {
+    panel.scrollTop = 40;
+    act(change);
+    return panel.scrollTop === 0;
+  };
+  expect(isAtTop(() => hud.setState({ hint: { text: 'End your turn.', steps: [] } }))).toBe(true);
+  expect(isAtTop(() => hud.setState({ hint: { text: 'Lay 2 sets.', steps: [] } }))).toBe(true);
+  expect(isAtTop(() => hud.setState({ hint: null }))).toBe(true);
+  expect(isAtTop(() => table.setState(turn('Discard a card')))).toBe(true);
+  expect(isAtTop(() => hud.setState({ lowered: true }))).toBe(false);
+});
