@@ -37,7 +37,9 @@ export function drawItems(
     if (look.held && !moving) continue;
     poses.write(slot, matrix, 0);
     setAxes(eye);
-    if (look.shadow) drawShadow(ink, eye, look, dpr, moving ? Math.max(0, y - RESTING) : 0);
+    // A picture that is still being painted casts no shadow.
+    if (look.shadow && faceOf(look).image)
+      drawShadow(ink, eye, look, dpr, moving ? Math.max(0, y - RESTING) : 0);
     drawBody(ink, eye, look, dpr);
   }
   return i;
@@ -70,6 +72,9 @@ function stamp(ink: Ink, { image, x, y, width, height }: Sprite): void {
   if (image) ink.drawImage(image, x, y, width, height, -0.5, -0.5, 1, 1);
 }
 
+/** Returns the picture of the side that is up. */
+const faceOf = ({ front, back = front }: Look): Sprite => (matrix[5]! < 0 ? back : front);
+
 function drawShadow(ink: Ink, eye: Eye, look: Look, dpr: number, height: number): void {
   eye.project(matrix[12]!, matrix[13]! - height, matrix[14]!, spot);
   const off = (SHADOW.low + SHADOW.rising * height) * eye.scale;
@@ -80,7 +85,7 @@ function drawShadow(ink: Ink, eye: Eye, look: Look, dpr: number, height: number)
 }
 
 function drawBody(ink: Ink, eye: Eye, look: Look, dpr: number): void {
-  const { front, back, rise } = look;
+  const { front, rise } = look;
   eye.project(matrix[12]!, matrix[13]!, matrix[14]!, spot);
   const turned = matrix[5]! < 0;
   if (rise) {
@@ -97,8 +102,9 @@ function drawBody(ink: Ink, eye: Eye, look: Look, dpr: number): void {
     return;
   }
   lay(ink, look, dpr, 0, 0, 1, turned);
-  stamp(ink, turned ? (back ?? front) : front);
-  if (look.dim && look.shade) {
+  const face = faceOf(look);
+  stamp(ink, face);
+  if (look.dim && look.shade && face.image) {
     ink.globalAlpha = look.dim;
     stamp(ink, look.shade);
     ink.globalAlpha = 1;

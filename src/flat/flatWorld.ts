@@ -43,6 +43,7 @@ export class FlatWorld implements TableDrawing {
     this.#picture = new Picture(canvas);
     this.#prints = new Prints({
       load: countedLoad(counter, load),
+      deck: (index) => store.getState().decks[index]!,
       look: () => store.getState().look,
       ink: () => inkOf(store.getState(), preferences.getState().ink),
       changed: invalidate,

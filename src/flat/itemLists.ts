@@ -21,7 +21,7 @@ export function cardItem(
   prints: Prints,
 ): Item {
   const { x, y, z, turn, width, ratio, layer, deck, counted, counting, dim, held } = placed;
-  const sheet = prints.deck(deck, () => art);
+  const sheet = prints.deck(deck);
   const back = sheet.at(art.faces.length);
   return {
     key: cardKey(card),

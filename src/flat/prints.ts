@@ -7,9 +7,10 @@ import type { LayerRequest, LoadLayers } from '../layout/painting/loadLayers.ts'
 import { makeNotePainter } from '../layout/painting/notePaint.ts';
 import { paintTable, SIDE, UNIT } from '../layout/painting/tablePainting.ts';
 import type { Drawing } from '../lib/picture/drawing.ts';
+import { PAPER } from '../lib/picture/house.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import type { TableState } from '../store/tableStore.ts';
-import { makeCanvas, noSprite, Sheet, type Sprite, shadowSprite, spriteOf } from './sheets.ts';
+import { makeCanvas, Sheet, type Sprite, shadowSprite, spriteOf } from './sheets.ts';
 
 /** Pixels of a card's height, of discs and dice, and of the table. Enough for a view that is zoomed in. */
 const CARD = 320;
@@ -22,9 +23,13 @@ const MOST_BYTES = 48 * 2 ** 20;
 const NOTE = { width: 320, height: 240 };
 /** Most pixels along the side of someone's own picture. */
 const OWN = 640;
+/** Pixels of blank paper. */
+const BLANK = { width: 128, height: 128 };
 
 interface Ports {
   readonly load: LoadLayers;
+  /** Art of a deck, as it looks now. */
+  deck(deck: number): CardArt;
   /** Look of everything now. */
   look(): TableState['look'];
   ink(): 'colour' | 'mono';
@@ -55,6 +60,7 @@ export class Prints {
   /** Paints everything again, in another look or ink. */
   repaint(): void {
     this.#turn++;
+    this.#own.clear();
     this.#paintTable();
     for (const { paint } of this.#sheets.values()) paint();
   }
@@ -65,13 +71,13 @@ export class Prints {
   }
 
   /** Returns the faces of a deck, then its back. */
-  deck(deck: number, art: () => CardArt): Sheet {
-    return this.#sheet(`deck:${deck}`, () => {
-      const { ratio, faces } = art();
-      const room = Math.sqrt((MOST_BYTES * ratio) / (4 * (faces.length + 1)));
+  deck(index: number): Sheet {
+    return this.#sheet(`deck:${index}`, () => {
+      const deck = this.#ports.deck(index);
+      const room = Math.sqrt((MOST_BYTES * deck.ratio) / (4 * (deck.faces.length + 1)));
       const height = Math.min(CARD, Math.floor(room));
-      const width = Math.round(height / ratio);
-      return { set: 'cards', ink: this.#ports.ink(), deck: art(), width, height };
+      const width = Math.round(height / deck.ratio);
+      return { set: 'cards', ink: this.#ports.ink(), deck, width, height };
     });
   }
 
@@ -130,22 +136,26 @@ export class Prints {
     return sprite;
   }
 
-  /** Returns someone's own picture; without an image while this device lacks it. */
+  /** Returns someone's own picture; blank paper while this device lacks it. */
   own(image: string, round: boolean): Sprite {
     const key = `${image} ${round}`;
-    const sprite = this.#own.get(key) ?? noSprite();
-    this.#own.set(key, sprite);
-    const picture = sprite.image ? undefined : pictureOf(image);
-    if (!picture) return sprite;
-    const scale = Math.min(1, OWN / Math.max(picture.width, picture.height));
-    const { canvas, ctx } = makeCanvas(picture.width * scale, picture.height * scale);
+    const known = this.#own.get(key);
+    if (known) return known;
+    const picture = pictureOf(image);
+    const { width, height } = picture ?? BLANK;
+    const scale = Math.min(1, OWN / Math.max(width, height));
+    const { canvas, ctx } = makeCanvas(width * scale, height * scale);
     if (round) {
       ctx.beginPath();
       ctx.ellipse(canvas.width / 2, canvas.height / 2, canvas.width / 2, canvas.height / 2, 0, 0, 7);
       ctx.clip();
     }
-    ctx.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return Object.assign(sprite, spriteOf(canvas));
+    ctx.fillStyle = PAPER;
+    if (picture) ctx.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    else ctx.fillRect(0, 0, canvas.width, canvas.height);
+    const sprite = spriteOf(canvas);
+    this.#own.set(key, sprite);
+    return sprite;
   }
 
   /** Returns a black disc. */
@@ -189,10 +199,13 @@ export class Prints {
     const known = this.#sheets.get(key);
     if (known) return known.sheet;
     const sheet = new Sheet();
+    let shown = 0;
     const paint = async (): Promise<void> => {
       const turn = this.#turn;
       const layers = await this.#ports.load(request());
-      if (turn !== this.#turn) return;
+      // Even an outdated picture is better than none; it never replaces a newer one.
+      if (turn < shown) return;
+      shown = turn;
       sheet.show(layers);
       if (key === 'board') this.#paintTable();
       this.#ports.changed();

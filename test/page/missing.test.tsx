@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Task } from '../../src/app/workers/backgroundTasks.ts';
 import { firstCard, handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
+import { engine, withoutWebGL } from './browser/webgl.ts';
 import { openPage } from './people/openPage.tsx';
 
 /** Takes away the code of Workers with this name, as a server that has gone away does. Returns what brings it back. */
@@ -56,20 +57,6 @@ it('meets an unforeseen error: a plain sentence, details to copy, and the table 
   await firstCard(page);
   await expect.poll(() => handCards(page).count()).toBe(cards);
 });
-
-/** The drawing of the table: 'flat', or three's name for itself. */
-const engine = (): string | undefined =>
-  document.querySelector<HTMLElement>('[role="application"] canvas[data-engine]')?.dataset.engine;
-
-/** Takes WebGL away from the browser. Returns how to bring it back. */
-function withoutWebGL(): () => void {
-  const getContext = vi.mocked(HTMLCanvasElement.prototype.getContext);
-  const give = getContext.getMockImplementation()!;
-  getContext.mockImplementation(function (this: HTMLCanvasElement, kind: string) {
-    return kind === 'webgl2' ? null : give.call(this, kind);
-  });
-  return () => void getContext.mockImplementation(give);
-}
 
 it('loses the graphics for good: the flat table takes over, with the same cards, and 3D can be tried again', async () => {
   const page = await openPage();

@@ -41,9 +41,10 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
   // A replay of a shared match shows only public things: any of its people may be watching.
   const seat = isShared && setup.replaying ? null : people.includes(saved.seat) ? saved.seat : people[0]!;
   const begins = entry.begin && !entries.length ? entry.begin : entry.rules;
-  const [rules, display] = await fetched(() =>
+  const [rules, own] = await fetched(() =>
     Promise.all([begins(), entry.display(), fetchTableSkin(setup.preferences)]),
   );
+  const display = isShared ? untimed(own) : own;
   if (header.version !== rules.info.version)
     return err(
       `This match was played with rules version ${header.version}; this page has ${rules.info.version}.`,
@@ -103,11 +104,9 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       ...view,
       ...(view.covered && { speed: 0, onShow: undefined }),
       ...(isShared && !setup.replaying && { people }),
-      ...{ alone: true, day: saved.day },
+      ...{ rules, display, alone: true, day: saved.day },
       // An explanation may give a hand away.
       hasEvaluator: entry.evaluator !== undefined && (!isShared || saved.finished),
-      rules,
-      display: isShared ? untimed(display) : display,
       lesson: lesson && {
         lesson,
         read: saved.read ?? 0,

@@ -10,7 +10,15 @@ import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 export const fetchTableSkin = (preferences: PreferenceStore): Promise<unknown> =>
   fetchSkin(preferences.getState().look).catch(() => {});
 
-const wornIn = (skin: Skin, display: GameDisplay): SkinnedArt => ({ skin, art: inSkin(display, skin) });
+/** Art by game and skin: the next person at a shared device finds the same, so that nothing is painted again for them. */
+const kept = new WeakMap<GameDisplay, WeakMap<Skin, SkinnedArt>>();
+
+function wornIn(skin: Skin, display: GameDisplay): SkinnedArt {
+  const ofGame = kept.get(display) ?? new WeakMap<Skin, SkinnedArt>();
+  const look = ofGame.get(skin) ?? { skin, art: inSkin(display, skin) };
+  kept.set(display, ofGame.set(skin, look));
+  return look;
+}
 
 /** Returns a table's art in the viewer's look, as far as that is here. */
 export const currentSkin = (display: GameDisplay, preferences: PreferenceStore): SkinnedArt =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import styles from './TableFrame.module.css';
 
 /** Elements around a drawing. */
@@ -38,6 +38,11 @@ export function TableFrame({ drawn, lost = false, still, vignette = false, under
     const focus = document.activeElement;
     return focus === null || focus === document.body || (host?.contains(focus) ?? false);
   }, [host]);
+  // A drawing is laid again for another frame, so it keeps this one.
+  const frame = useMemo<Frame | null>(
+    () => host && labels && { host, labels, say, hasKeys },
+    [host, labels, say, hasKeys],
+  );
   return (
     <div
       ref={setHost}
@@ -59,7 +64,7 @@ export function TableFrame({ drawn, lost = false, still, vignette = false, under
       }}
     >
       {under}
-      {host && labels && children({ host, labels, say, hasKeys })}
+      {frame && children(frame)}
       {vignette && <div className={styles.vignette} aria-hidden="true" />}
       <span ref={liveRegion} className="sr-only" aria-live="polite" data-told />
       <div ref={setLabels} className={styles.labels} data-labels aria-hidden="true" />
