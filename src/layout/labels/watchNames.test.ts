@@ -15,7 +15,7 @@ function table() {
       { spot: { key: 'pot', x: 0, z: 0.2 }, words: 'Pot' },
       { spot: { key: 'deck', x: -0.4, z: 0.2 }, words: 'Deck' },
     ],
-    ...{ placed: new Map(), name() {}, point() {}, tell() {} },
+    ...{ placed: new Map(), name() {}, point() {}, nameUnder() {} },
   } as unknown as TableModel;
   const stop = watchPointing({
     ...{ table: model, store: createTableStore(sampleTable), port: createTablePort(), host },

@@ -60,7 +60,7 @@ const Day = ({ day, today, result, column }: DayProps) => (
   <li
     style={column ? { gridColumnStart: column } : undefined}
     data-won={result?.rank === 1 || undefined}
-    data-today={day === today || undefined}
+    aria-current={day === today ? 'date' : undefined}
     title={result && `${dayInWords(day)}: ${placeWords(result)}, ${sumWords(result)}`}
   >
     <span className="muted">{Number(day.slice(-2))}</span>

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import type { Task } from '../../src/app/workers/backgroundTasks.ts';
-import { press, sceneAtRest, startMatch } from '../../src/cli/browser/pageSteps.ts';
-import { choose } from '../e2e/steps/steps.ts';
-import { withoutWebGL } from './browser/webgl.ts';
-import { openPage } from './people/openPage.tsx';
+import type { Task } from '../../../src/app/workers/backgroundTasks.ts';
+import { press, sceneAtRest, startMatch } from '../../../src/cli/browser/pageSteps.ts';
+import { choose } from '../../e2e/steps/steps.ts';
+import { withoutWebGL } from '../browser/webgl.ts';
+import { openPage } from '../people/openPage.tsx';
 
 /** Lists what the page asks a Worker to paint. */
 function watchPaint(): string[] {
