@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Piece } from '../engine/display/handling.ts';
+import { angleBetween, pieceAt, piecesWithin, pieceUnder } from '../interaction/pieceAt.ts';
 import { cardOn, placeOn } from '../layout/pick.ts';
 import type { Placement } from '../layout/placements.ts';
 import { Eye } from './eye.ts';
@@ -49,8 +51,8 @@ describe('the view from above', () => {
       const spot = at(eye, x, y, z);
       const { from, to } = eye.ray(spot.x, spot.y);
       const t = (y - from[1]) / to[1];
-      expect(from[0] + to[0] * t).toBeCloseTo(x, 6);
-      expect(from[2] + to[2] * t).toBeCloseTo(z, 6);
+      expect(from[0] + to[0] * t).toBeCloseTo(x, 4);
+      expect(from[2] + to[2] * t).toBeCloseTo(z, 4);
     }
   });
 
@@ -122,5 +124,48 @@ describe('under a finger', () => {
     // The lower edge of the lower card looks out below.
     const lower = at(eye, 0, 0.01, 0.12);
     expect(cardOn(eye.ray(lower.x, lower.y), placed, () => true)).toBe(1);
+  });
+});
+
+describe('pieces', () => {
+  const piece = (id: string, x: number, z: number, top: number): Piece => ({
+    ...{ id, name: id, x, z, angle: 0, half: [0.03, 0.03], base: 0, top, held: null },
+  });
+  const chip = piece('chip', -0.4, 0.3, 0.01);
+  const tower = piece('tower', 0.4, -0.2, 0.3);
+  const pieces = [chip, tower];
+  const eye = eyeAtHome();
+  eye.round(0.9, false);
+  /** Draws a box from one pixel to another. */
+  const inBox = (left: number, top: number, right: number, bottom: number): string[] =>
+    piecesWithin(
+      [eye.ray(left, top), eye.ray(right, top), eye.ray(right, bottom), eye.ray(left, bottom)],
+      pieces,
+    ).map(({ id }) => id);
+
+  it('are in a box that is drawn round them, and in no other', () => {
+    const spot = at(eye, chip.x, 0, chip.z);
+    expect(inBox(spot.x - 20, spot.y - 20, spot.x + 20, spot.y + 20)).toEqual(['chip']);
+    expect(inBox(spot.x + 5, spot.y - 20, spot.x + 40, spot.y + 20)).toEqual([]);
+    expect(inBox(0, 0, 1280, 720)).toEqual(['chip', 'tower']);
+  });
+
+  it('respond to a finger beside them', () => {
+    const { x, y } = at(eye, chip.x, 0.01, chip.z);
+    const ray = eye.ray(x + 16, y);
+    expect(pieceAt(ray, pieces)).toBe(null);
+    expect(pieceAt(ray, pieces, angleBetween(ray, eye.ray(x + 38, y)))?.id).toBe('chip');
+    const far = eye.ray(x + 26, y);
+    expect(pieceAt(far, pieces, angleBetween(far, eye.ray(x + 48, y)))).toBe(null);
+  });
+
+  it('take what is dropped where they hide the felt', () => {
+    const top = at(eye, tower.x, 0.28, tower.z);
+    const { from, to } = eye.ray(top.x, top.y);
+    const hidden = { x: from[0] - (to[0] / to[1]) * from[1], z: from[2] - (to[2] / to[1]) * from[1] };
+    // A drop knows only the eye.
+    const seen = (point: typeof hidden) => pieceUnder(point, pieces, [], eye.ray(0, 0).from)?.id ?? null;
+    expect(seen(hidden)).toBe('tower');
+    expect(seen({ x: tower.x + 0.2, z: tower.z })).toBe(null);
   });
 });

@@ -8,8 +8,8 @@ export const LEAN = 0.5;
 const HALF = Math.tan((FOV * Math.PI) / 360);
 /** Height of the plane on which a reveal lies, over everything else. */
 const GLASS = 0.6;
-/** Start of a line of sight, above everything. */
-const HIGH = 5;
+/** Height of the point that all lines of sight come from: so far away that they are as good as parallel, over the highest stack as well. */
+const FAR_AWAY = 10_000;
 /** Bounds of the zoom, times the usual scale. */
 const [SMALLEST, LARGEST] = [0.6, 6];
 const MOVE_MS = 260;
@@ -131,11 +131,13 @@ export class Eye implements Projector {
   ray(px: number, py: number): Ray {
     const { x, z } = this.#across(px - this.#middle.x, py - this.#middle.y);
     const { x: rx, z: rz } = this.right;
-    const length = Math.hypot(1, LEAN);
+    const lean = LEAN * FAR_AWAY;
     // Down on the screen is (−rz, rx) on the table.
+    const [dx, dz] = [x + rz * lean, z - rx * lean];
+    const length = Math.hypot(dx, FAR_AWAY, dz);
     return {
-      from: [this.#now[X]! + x - rz * LEAN * HIGH, HIGH, this.#now[Z]! + z + rx * LEAN * HIGH],
-      to: [(rz * LEAN) / length, -1 / length, (-rx * LEAN) / length],
+      from: [this.#now[X]! - rz * lean, FAR_AWAY, this.#now[Z]! + rx * lean],
+      to: [dx / length, -FAR_AWAY / length, dz / length],
     };
   }
 
