@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Task } from '../../src/app/workers/backgroundTasks.ts';
 import { firstCard, handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
+import { choose } from '../e2e/steps/steps.ts';
 import { engine, withoutWebGL } from './browser/webgl.ts';
 import { openPage } from './people/openPage.tsx';
 
@@ -84,15 +85,23 @@ it('loses the graphics for good: the flat table takes over, with the same cards,
   expect(engine()).toMatch(/three/);
 });
 
-it('starts a match in a browser without WebGL: a flat table with a quiet note', async () => {
+it('starts a match in a browser without WebGL: a flat table with a quiet note, which comes once', async () => {
   const page = await openPage();
   withoutWebGL();
   await startMatch(page);
-  expect(engine()).toBe('flat');
-  await page.getByRole('status').getByText('No 3D here now').waitFor();
+  await expect.poll(engine).toBe('flat');
+  await page.getByRole('status').getByText('No 3D here').waitFor();
   await page.getByRole('button', { name: 'Stay flat' }).click();
-  await page.getByText('No 3D here now').waitFor({ state: 'detached' });
-  expect(engine()).toBe('flat');
+  await page.getByText('No 3D here').waitFor({ state: 'detached' });
+  await expect.poll(engine).toBe('flat');
+  // The answer is kept on the device, and the settings take it back.
+  await page.reload();
+  await firstCard(page);
+  await expect.poll(engine).toBe('flat');
+  expect(await page.getByText('No 3D here').count()).toBe(0);
+  await choose(page, 'Settings');
+  await page.getByLabel('Flat table: saves power').click();
+  await page.getByText('No 3D here').waitFor();
 });
 
 it('starts a match on a slow device: nothing is dealt before the table is drawn', async () => {

@@ -22,7 +22,7 @@ type Props = Omit<TableSceneProps, 'signKit' | 'onLost'>;
 type Trouble = 'none' | 'missing' | 'lost' | 'refused';
 
 const WORDS: Readonly<Record<Exclude<Trouble, 'none'>, string>> = {
-  missing: 'No 3D here now: the table is drawn flat.',
+  missing: 'No 3D here: the table is drawn flat.',
   lost: 'The browser has stopped drawing in 3D. The match goes on, on a flat table.',
   refused: 'The browser still refuses 3D. Closing other tabs or restarting it can help: the match is kept.',
 };
@@ -31,15 +31,10 @@ const WORDS: Readonly<Record<Exclude<Trouble, 'none'>, string>> = {
 export function TableDrawing(props: Props) {
   const chosen = useStore(props.preferences, (state) => state.flat);
   const [trouble, setTrouble] = useState<Trouble>(() => (hasWebGL2() ? 'none' : 'missing'));
-  const [isNoted, setNoted] = useState(false);
-  const onLost = useCallback(() => {
-    setTrouble('lost');
-    setNoted(false);
-  }, []);
-  const again = (): void => {
-    setTrouble(hasWebGL2() ? 'none' : 'refused');
-    setNoted(false);
-  };
+  const onLost = useCallback(() => setTrouble('lost'), []);
+  const again = (): void => setTrouble(hasWebGL2() ? 'none' : 'refused');
+  // Kept on the device: the settings offer 3D again.
+  const stay = (): void => props.preferences.setState({ flat: true });
   const waiting = <PaintedTable store={props.store} drawn={false} />;
   if (!chosen && trouble === 'none') {
     const Chosen = props.signs ? SignedScene : Scene;
@@ -54,13 +49,13 @@ export function TableDrawing(props: Props) {
       <Suspense fallback={waiting}>
         <FlatTable {...props} />
       </Suspense>
-      {!chosen && trouble !== 'none' && !isNoted && (
+      {!chosen && trouble !== 'none' && (
         <div className={styles.note} role="status" data-trouble={trouble}>
           <p>{WORDS[trouble]}</p>
           <Button size="small" onClick={again}>
             Try 3D again
           </Button>
-          <Button size="small" tone="quiet" onClick={() => setNoted(true)}>
+          <Button size="small" tone="quiet" onClick={stay}>
             Stay flat
           </Button>
         </div>
