@@ -11,7 +11,7 @@ import {
   topCard,
 } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, QUICK } from './browser/app.ts';
-import { expectAllInReach } from './browser/reach.ts';
+import { expectAllInReach, UPRIGHT } from './browser/reach.ts';
 import { placePoint } from './steps/aim.ts';
 import { choose, potPoint, round } from './steps/steps.ts';
 
@@ -127,6 +127,14 @@ it('windows of all sizes, a list open in a dialog, a reload in mid-turn, and a s
     .toBeGreaterThan(1.2);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectAllInReach(page, 'a turn');
+  // The hint picks the first set.
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.locator('[data-chips]').waitFor();
+  await expectAllInReach(page, 'picked cards', undefined, UPRIGHT);
+  await hasGround(page, { width: 360, height: 640 });
+  await page.keyboard.press('Escape');
+  await page.locator('[data-chips]').waitFor({ state: 'detached' });
 
   // A click outside an open list closes the list but not the dialog.
   await choose(page, 'Settings');
@@ -175,3 +183,23 @@ it('windows of all sizes, a list open in a dialog, a reload in mid-turn, and a s
   await expect.poll(() => kept.count()).toBe(0);
   expect(app.takeTrouble()).toEqual([]);
 });
+
+/** On a small phone the worth of picked cards is read on a panel, beside the table and not over it, and nothing of it is cut. */
+async function hasGround(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(size);
+  const panel = page.locator('[data-asked]');
+  const head = page.getByRole('heading', { level: 1 });
+  await expect
+    .poll(async () => {
+      const [box, below] = [await panel.boundingBox(), await head.boundingBox()];
+      const isPainted = await panel.evaluate((each) => getComputedStyle(each).boxShadow !== 'none');
+      const isWhole = await panel.evaluate((each) => each.scrollWidth <= each.clientWidth);
+      return [isPainted, isWhole, box!.y + box!.height <= below!.y];
+    })
+    .toEqual([true, true, true]);
+  await page.setViewportSize(before);
+}

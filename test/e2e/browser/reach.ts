@@ -22,6 +22,9 @@ const SIZES = [
   [3840, 2160],
 ] as const;
 
+/** Those of phones and tablets held upright. */
+export const UPRIGHT = SIZES.filter(([width, height]) => width < height);
+
 const BOUNDS = {
   /** Pixels of height below which a seat can't be read. */
   seat: 24,
@@ -36,15 +39,16 @@ const BOUNDS = {
 /**
  * Checks in windows of all sizes that every control of a page can be reached, by scrolling where it scrolls, and that nothing covers these
  * cards on the felt; that enough of the table is in sight; and, where fingers are used, that buttons are large enough for them. Of an open
- * menu or dialog only its own controls count. The window is as before afterwards.
+ * menu or dialog only its own controls count. `sizes`: of the windows; all unless given. The window is as before afterwards.
  */
 export async function expectAllInReach(
   page: Page,
   moment: string,
   cards: () => Promise<readonly CardSpots[]> = async () => [],
+  sizes: readonly (readonly [width: number, height: number])[] = SIZES,
 ): Promise<void> {
   const before = page.viewportSize()!;
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await expect
       .poll(async () => outOfReach(page, await cards()), { message: `${moment}, ${width} × ${height}` })
