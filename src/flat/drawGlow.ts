@@ -1,7 +1,5 @@
-import { SEATS } from '../art/seats.ts';
 import type { Ring } from '../layout/movedCards.ts';
 import { COLOURS } from '../lib/tokens.ts';
-import { PING_MS, type SignStore } from '../store/signs/signs.ts';
 import type { TableState } from '../store/tableStore.ts';
 
 type Ink = CanvasRenderingContext2D;
@@ -11,7 +9,6 @@ const ARC = 0.29;
 const ARC_AT = 0.975;
 const OUTLINE = '#a36a28';
 const CORE = '#cdfff2';
-const WATCHER = '#d8cfc4';
 
 /** Lines are drawn in table units: the context maps them to the screen. `pixel`: a CSS pixel in table units. */
 function stroke(ink: Ink, colour: string, width: number, opacity: number): void {
@@ -74,39 +71,4 @@ export function drawTurn(ink: Ink, { layout, acting }: TableState, pixel: number
     ink.lineCap = 'butt';
   }
   ink.globalAlpha = 1;
-}
-
-const colourOf = (colour: number | null): string =>
-  colour === null ? WATCHER : (SEATS[colour % SEATS.length]?.colour ?? WATCHER);
-
-/** Draws others' pointers and everyone's pings. Returns whether a ping still moves. */
-export function drawSigns(ink: Ink, signs: SignStore | undefined, still: boolean, pixel: number): boolean {
-  if (!signs) return false;
-  const { pings, pointers } = signs.getState();
-  for (const { x, z, colour } of pointers.values()) {
-    ink.beginPath();
-    ink.arc(x, z, 6 * pixel, 0, 7);
-    ink.fillStyle = colourOf(colour);
-    ink.fill();
-    stroke(ink, '#120a14', 2 * pixel, 0.8);
-    ink.globalAlpha = 1;
-  }
-  const now = signs.now();
-  let moves = false;
-  for (const { x, z, colour, at } of pings) {
-    const age = (now - at) / PING_MS;
-    if (age >= 1) continue;
-    moves = true;
-    const wave = still ? 0.5 : (age * 3) % 1;
-    ink.beginPath();
-    ink.arc(x, z, 0.03 + 0.07 * wave, 0, 7);
-    stroke(ink, colourOf(colour), 4 * pixel, still ? 1 : 1 - wave * 0.8);
-    ink.beginPath();
-    ink.arc(x, z, 0.025, 0, 7);
-    ink.fillStyle = colourOf(colour);
-    ink.globalAlpha = 1;
-    ink.fill();
-  }
-  ink.globalAlpha = 1;
-  return moves;
 }

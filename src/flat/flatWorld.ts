@@ -12,6 +12,7 @@ import type { Load } from '../store/tablePort.ts';
 import { inkOf } from '../store/tableStore.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { Eye } from './eye.ts';
+import { FlatSigns } from './flatSigns.ts';
 import { diceItems, thingItems } from './itemLists.ts';
 import { type Marks, Picture } from './picture.ts';
 import { Prints } from './prints.ts';
@@ -33,7 +34,8 @@ export class FlatWorld implements TableDrawing {
   readonly #prints: Prints;
   readonly #picture: Picture;
   readonly #stops: readonly (() => void)[];
-  #marks: Marks = { rings: [], bright: [], pointed: null, showing: false, still: false };
+  readonly #signs: FlatSigns | null;
+  #marks: Marks = { rings: [], bright: [], pointed: null, showing: false };
   /** Labels must be placed anew. */
   #moved = true;
 
@@ -49,6 +51,9 @@ export class FlatWorld implements TableDrawing {
       changed: invalidate,
     });
     this.#items = new TableItems(this.#prints);
+    this.#signs = signs
+      ? new FlatSigns({ signs, host: props.host, invalidate, still: () => props.speed() <= 0 })
+      : null;
     this.model = new TableModel(props, this);
     void document.fonts.ready.then(() => {
       this.model.labels.remeasure();
@@ -61,9 +66,9 @@ export class FlatWorld implements TableDrawing {
       preferences.subscribe((now, before) => now.ink !== before.ink && this.#prints.repaint()),
       signs?.subscribe((now, before) => {
         if (now.held !== before.held) this.#showHeld();
-        invalidate();
       }) ?? (() => {}),
       () => this.model.dispose(),
+      () => this.#signs?.dispose(),
     ];
   }
 
@@ -83,18 +88,13 @@ export class FlatWorld implements TableDrawing {
     if (!this.model.size.width) return false;
     const looks = this.eye.step(time);
     const moves = this.#items.step(time);
-    const { store, signs } = this.#props;
-    const pings = this.#picture.draw(
-      this.eye,
-      this.#items,
-      this.#prints,
-      store.getState(),
-      this.#marks,
-      signs,
-    );
+    const signs = this.#signs?.step(time) ?? false;
+    const state = this.#props.store.getState();
+    this.#picture.draw(this.eye, this.#items, this.#prints, state, this.#marks, this.#signs);
+    this.#signs?.name(this.eye, this.model.spread !== null);
     const labels = this.model.frame(time, this.eye, this.#moved || looks);
     this.#moved = false;
-    return looks || moves || pings || labels;
+    return looks || moves || signs || labels;
   }
 
   dispose(): void {
@@ -103,6 +103,7 @@ export class FlatWorld implements TableDrawing {
 
   fit(size: Size, insets: Insets, watched: boolean): void {
     this.eye.fit(size, insets, watched);
+    this.#signs?.fit(size, insets);
   }
 
   reach(): number {
@@ -124,7 +125,7 @@ export class FlatWorld implements TableDrawing {
   }
 
   showLights(lights: Lights): void {
-    this.#marks = { ...lights, showing: this.model.spread !== null, still: this.#props.speed() <= 0 };
+    this.#marks = { ...lights, showing: this.model.spread !== null };
   }
 
   shift(load: Load, x: number, y: number, z: number): void {

@@ -1,11 +1,11 @@
 import type { Size } from '../layout/framing.ts';
 import type { Ring } from '../layout/movedCards.ts';
 import { COLOURS } from '../lib/tokens.ts';
-import type { SignStore } from '../store/signs/signs.ts';
 import type { TableState } from '../store/tableStore.ts';
-import { drawRings, drawSigns, drawTurn } from './drawGlow.ts';
+import { drawRings, drawTurn } from './drawGlow.ts';
 import { drawItems } from './drawItems.ts';
 import type { Eye } from './eye.ts';
+import type { FlatSigns } from './flatSigns.ts';
 import type { Items } from './items.ts';
 import { type Prints, TABLE_HALF } from './prints.ts';
 
@@ -22,7 +22,6 @@ export interface Marks {
   readonly bright: readonly string[];
   readonly pointed: string | null;
   readonly showing: boolean;
-  readonly still: boolean;
 }
 
 /** The canvas on which the table is drawn, frame by frame. */
@@ -50,15 +49,15 @@ export class Picture {
     this.#room.addColorStop(1, COLOURS.room);
   }
 
-  /** Draws a frame. Returns whether a ping wants another. */
+  /** Draws a frame. */
   draw(
     eye: Eye,
     items: Items,
     prints: Prints,
     state: TableState,
     marks: Marks,
-    signs: SignStore | undefined,
-  ): boolean {
+    signs: FlatSigns | null,
+  ): void {
     const ink = this.#ink;
     const dpr = this.#dpr;
     ink.setTransform(1, 0, 0, 1, 0, 0);
@@ -81,7 +80,7 @@ export class Picture {
       drawItems(ink, eye, items, dpr, low, Number.POSITIVE_INFINITY);
     }
     this.#overTable(eye, 0);
-    return drawSigns(ink, signs, marks.still, pixel);
+    signs?.draw(ink, pixel);
   }
 
   /** Maps table units, turned by an angle as seen from above, to the screen. */

@@ -58,8 +58,9 @@ export class World implements TableDrawing {
     const { parts, tags, sight } = this.#pieces;
     let more = false;
     for (const part of parts) more = part.frame(time) || more;
-    tags?.frame(camera, this.model.spread !== null);
-    return this.model.frame(time, sight.through(camera, this.model.size), moved) || more;
+    const projector = sight.through(camera, this.model.size);
+    tags?.frame(projector, this.model.spread !== null);
+    return this.model.frame(time, projector, moved) || more;
   }
 
   dispose(): void {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { press } from '../../../src/cli/browser/pageSteps.ts';
 import type { Motion } from '../../../src/session/room/index.ts';
 import { closePeople, lookAtPeople, people } from '../../e2e/steps/roomSteps.ts';
-import { result } from '../../e2e/steps/steps.ts';
+import { choose, result } from '../../e2e/steps/steps.ts';
 import { until } from '../browser/until.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 
@@ -44,7 +44,7 @@ const votesFor = (who: Person, motion: Motion, isHeard: () => boolean): Promise<
 const isOpen = ({ room }: Person, kind: Motion['kind']): boolean =>
   room.store.getState().votes.some(({ motion }) => motion.kind === kind);
 
-it('the others see a ping with the name of the person pointing', async () => {
+it('the others see a ping with the name of the person pointing, in 3D and flat', async () => {
   const [ann, bo, wil] = await playing();
   for (const { page } of [bo, wil, ann]) await page.locator('canvas').first().waitFor();
   room.atTable(bo);
@@ -52,14 +52,20 @@ it('the others see a ping with the name of the person pointing', async () => {
   await ann.page.locator('body').press('y');
   const ofAnn = [expect.objectContaining({ name: 'Ann' })];
   for (const { room } of [bo, wil]) await expect.poll(() => room.signs.getState().pings).toEqual(ofAnn);
-  for (const { name, room } of [bo, wil]) {
-    // A ping disappears after some seconds, so repeat it until it is seen.
-    const seen = (): Promise<string[]> => {
-      room.ping(0.2, 0.2);
-      return pings(ann.page);
-    };
-    await expect.poll(seen).toContain(name);
-  }
+  // A ping disappears after some seconds, so repeat it until it is seen.
+  const seen = (room: Person['room']) => (): Promise<string[]> => {
+    room.ping(0.2, 0.2);
+    return pings(ann.page);
+  };
+  for (const { name, room } of [bo, wil]) await expect.poll(seen(room)).toContain(name);
+  // So it is on a flat table, where a resting pointer has its name too.
+  await choose(ann.page, 'Settings');
+  await ann.page.getByLabel('Flat table: saves power').click();
+  await ann.page.locator('canvas[data-engine="flat"]').waitFor();
+  await ann.page.keyboard.press('Escape');
+  for (const { name, room } of [bo, wil]) await expect.poll(seen(room)).toContain(name);
+  bo.room.point({ x: 0.1, z: 0.1, held: 0 });
+  await ann.page.locator('[data-labels] [data-rests="true"]').getByText('Bo').waitFor();
 });
 
 it('a vote locks the seats and removes a watcher, who reads it and cannot come back', async () => {

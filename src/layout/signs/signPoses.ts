@@ -3,6 +3,9 @@ import { PING_MS } from '../../store/signs/signs.ts';
 /** Numbers of a ping's look: radius and strength of the first ring, of the second, strength of mark and beam. */
 export const PING_LOOK = 6;
 
+/** Height of a ping's beam, at whose top its name stands, in table units. */
+export const BEAM_HEIGHT = 0.26;
+
 const GROW_MS = 1500;
 const SECOND_MS = 420;
 const IN_MS = 140;

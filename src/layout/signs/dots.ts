@@ -1,5 +1,5 @@
 import { MOST_POINTERS, type PointerSign, type SignStore } from '../../store/signs/signs.ts';
-import { closer } from '../presence/signPoses.ts';
+import { closer } from './signPoses.ts';
 
 const FADE_MS = 200;
 /** Milliseconds without motion before a pointer shows its name, and before it fades out. */

@@ -1,11 +1,10 @@
-import { type Camera, Vector3 } from 'three';
-import type { Insets, Size } from '../../layout/framing.ts';
-import styles from '../../layout/labels/labels.module.css';
-import { showMark } from '../../layout/labels/seatMark.ts';
 import { PING_MS, type Ping, type SignPerson, type SignStore } from '../../store/signs/signs.ts';
-import type { Dot } from '../parts/dots.ts';
-import { BEAM_HEIGHT, type Signs } from '../parts/signs.ts';
-import { type Box, edgeSpot } from './signPoses.ts';
+import type { Insets, Size } from '../framing.ts';
+import styles from '../labels/labels.module.css';
+import type { Projector, ScreenSpot } from '../labels/labels.ts';
+import { showMark } from '../labels/seatMark.ts';
+import { type Dot, isResting } from './dots.ts';
+import { BEAM_HEIGHT, type Box, edgeSpot } from './signPoses.ts';
 
 /** Distance between an arrow's tag and the interface at the window's edge, in pixels. */
 const MARGIN = 26;
@@ -33,11 +32,11 @@ const within = (at: number, half: number, from: number, to: number): number =>
 
 /**
  * Names signs by marker and name: every ping, and pointers that rest. A ping out of view becomes an arrow at the edge. Like all labels of
- * the scene these are page elements and decorative.
+ * the table these are page elements and decorative.
  */
 export class SignTags {
   private readonly tags = new Map<number | Dot, Tag>();
-  private readonly point = new Vector3();
+  private readonly spot: ScreenSpot = { x: 0, y: 0, behind: false };
   private readonly edge = new Float32Array(3);
   private box: Box = { left: 0, top: 0, right: 0, bottom: 0 };
   private size: Size = { width: 0, height: 0 };
@@ -46,7 +45,8 @@ export class SignTags {
   constructor(
     private readonly host: HTMLElement,
     private readonly signs: SignStore,
-    private readonly part: Signs,
+    /** Pointers on the table. */
+    private readonly shown: { readonly dots: readonly Dot[] },
   ) {}
 
   resize(size: Size, insets: Insets): void {
@@ -108,20 +108,17 @@ export class SignTags {
     tag.root.style.transform = `translate(${(x - tag.halfWidth).toFixed(1)}px, ${(y - tag.halfHeight).toFixed(1)}px)`;
   }
 
-  private ping(ping: Ping, camera: Camera): void {
+  private ping(ping: Ping, projector: Projector): void {
     const { x, z } = ping;
     const { width, height } = this.size;
     const tag = this.tag(ping.id, ping, this.signs.now() - ping.at);
-    const point = this.point.set(x, 0, z).applyMatrix4(camera.matrixWorldInverse);
-    const behind = point.z > 0;
-    point.applyMatrix4(camera.projectionMatrix);
-    const sx = ((point.x + 1) / 2) * width;
-    const sy = ((1 - point.y) / 2) * height;
+    projector.project(x, 0, z, this.spot);
+    const { x: sx, y: sy, behind } = this.spot;
     // Points behind the camera are projected mirrored.
     const out = behind || sx < 0 || sx > width || sy < 0 || sy > this.floor;
     tag.root.dataset.out = out ? 'true' : 'false';
     if (out) this.arrow(tag, behind ? width - sx : sx, behind ? height - sy : sy);
-    else this.pin(tag, x, BEAM_HEIGHT, z, 0, -tag.halfHeight, Infinity, camera);
+    else this.pin(tag, x, BEAM_HEIGHT, z, 0, -tag.halfHeight, true, projector);
   }
 
   /** Shows a tag at the edge, pointing to a point of the window's plane. */
@@ -137,7 +134,7 @@ export class SignTags {
     tag.arrow.style.transform = `translate(${(cos * away).toFixed(1)}px, ${(sin * away).toFixed(1)}px) rotate(${angle.toFixed(3)}rad)`;
   }
 
-  /** Pins a tag to a point of the scene, offset by pixels; hides it if the point is further from the window's centre than `reach`. */
+  /** Pins a tag to a point of the table, offset by pixels. Unless `always`, hides it while the point is outside the window. */
   private pin(
     tag: Tag,
     x: number,
@@ -145,41 +142,40 @@ export class SignTags {
     z: number,
     right: number,
     down: number,
-    reach: number,
-    camera: Camera,
+    always: boolean,
+    projector: Projector,
   ): void {
     const { width, height } = this.size;
-    this.point.set(x, y, z).project(camera);
-    const seen = this.point.z < 1 && Math.max(Math.abs(this.point.x), Math.abs(this.point.y)) < reach;
-    const sx = ((this.point.x + 1) / 2) * width + right;
-    const sy = ((1 - this.point.y) / 2) * height + down;
+    projector.project(x, y, z, this.spot);
+    const { x: sx, y: sy, behind } = this.spot;
+    const seen = !behind && (always || (sx > 0 && sx < width && sy > 0 && sy < height));
     const [halfWidth, halfHeight] = [tag.halfWidth + 4, tag.halfHeight + 4];
     this.move(
       tag,
-      Math.min(width - halfWidth, Math.max(halfWidth, sx)),
-      Math.min(this.floor - halfHeight, Math.max(halfHeight, sy)),
+      Math.min(width - halfWidth, Math.max(halfWidth, sx + right)),
+      Math.min(this.floor - halfHeight, Math.max(halfHeight, sy + down)),
     );
     tag.root.style.visibility = seen ? '' : 'hidden';
   }
 
-  private pointer(dot: Dot, camera: Camera): void {
-    const rests = this.part.isResting(dot);
+  private pointer(dot: Dot, projector: Projector): void {
+    const rests = isResting(dot, this.signs.now());
     if (!rests && !this.tags.has(dot)) return;
     const tag = this.tag(dot, dot.sign, 0);
     tag.root.dataset.rests = rests ? 'true' : 'false';
-    this.pin(tag, dot.x, 0, dot.z, tag.halfWidth + BESIDE, 0, 1, camera);
+    this.pin(tag, dot.x, 0, dot.z, tag.halfWidth + BESIDE, 0, false, projector);
   }
 
   /** Pins every tag to its sign. `covered`: a reveal is in front of the table, so all are hidden. */
-  frame(camera: Camera, covered: boolean): void {
+  frame(projector: Projector, covered: boolean): void {
     const { pings } = this.signs.getState();
-    const { dots } = this.part;
+    const { dots } = this.shown;
     if (!pings.length && !dots.length && !this.tags.size) return;
     for (const tag of this.tags.values()) tag.used = false;
     if (!covered) {
       for (let i = 0; i < pings.length; i++)
-        if (this.signs.now() - pings[i]!.at < PING_MS) this.ping(pings[i]!, camera);
-      for (let i = 0; i < dots.length; i++) this.pointer(dots[i]!, camera);
+        if (this.signs.now() - pings[i]!.at < PING_MS) this.ping(pings[i]!, projector);
+      for (let i = 0; i < dots.length; i++) this.pointer(dots[i]!, projector);
     }
     for (const [key, tag] of this.tags) {
       if (tag.used) continue;
