@@ -18,6 +18,7 @@ import { ChancesBox, useOdds } from './ChancesBox.tsx';
 import { HintBox } from './HintBox.tsx';
 import { PreviewBox } from './PreviewBox.tsx';
 import styles from './Prompt.module.css';
+import placeStyles from './PromptPlace.module.css';
 
 /** Returns a title as a sentence; one that trails off needs no full stop. */
 const ended = (title: string): string => (/[.…?]$/.test(title) ? title : `${title}.`);
@@ -76,11 +77,12 @@ export function Prompt() {
   return (
     <Panel
       ref={panel}
-      className={styles.asked}
+      className={`${styles.asked} ${placeStyles.place}`}
       data-asked
       as="section"
       data-mine={mine || undefined}
       data-whole={open || advised || undefined}
+      data-open={(open && !advised) || undefined}
       aria-label="What to do now"
     >
       {narrow && !advised && (
