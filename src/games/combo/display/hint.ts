@@ -5,9 +5,12 @@ import { facesIn, type View } from '../../../engine/view.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { capital, counted } from '../../../lib/text/format.ts';
 import { chooseCommand } from '../bot/bot.ts';
+import { HANDS } from '../info.ts';
 import { actors } from '../rules/legal.ts';
+import { HAND } from '../rules/scoring.ts';
 import { type Combo, DISCARD, passedTo } from '../rules/state.ts';
-import { type Company, companiesOf, listShort } from './company.ts';
+import { listShort } from './company.ts';
+import { bestOf, bonusWords, brokenIn, fitOf } from './fit.ts';
 import { handFaces } from './words.ts';
 
 /**
@@ -44,13 +47,14 @@ function labelOf({ type, cards = [] }: Command): string {
   }
 }
 
-/** Smallest sizes that are a beginning. */
-const PAIR = { run: 2, suit: 2, rank: 2 };
+/** Returns how many cards this hand can still gain: those of the last turn (K4), or no fixed number before it. */
+const roomFor = ({ state }: View<Combo>, cards: number): number =>
+  state.game.hand === HANDS ? HAND - cards : HAND;
 
 function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): string {
   const named = (cards: readonly CardId[]): string => listShort(facesIn(view, cards) ?? []);
   const { cards = [] } = command;
-  const why = reason(bestOf(hand));
+  const why = reason(view, hand);
   switch (command.type) {
     case 'pass':
       return cards.length
@@ -58,11 +62,11 @@ function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): str
         : `${why} New cards promise no more than those you hold: pass nothing.`;
     case 'takePassed':
       return cards.length
-        ? taking(named(cards), facesIn(view, cards) ?? [], hand, cards.length > 1)
+        ? taking(view, named(cards), facesIn(view, cards) ?? [], hand, cards.length > 1)
         : `${why} Nothing from your right promises more than an unknown card: draw.`;
     case 'takeDiscard': {
       const open = topOf(view.state.table, DISCARD, 1);
-      return taking(`the open ${named(open)}`, facesIn(view, open) ?? [], hand);
+      return taking(view, `the open ${named(open)}`, facesIn(view, open) ?? [], hand);
     }
     case 'leave':
       return `${named(cards.slice(-1))} on top helps the next player least. Discard in this order: ${named(cards)}.`;
@@ -71,14 +75,11 @@ function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): str
   }
 }
 
-/** Returns the largest company; of equal ones, one that costs nothing already. */
-const bestOf = (faces: readonly Face[]): Company | undefined =>
-  companiesOf(faces, PAIR).sort(
-    (a, b) => b.indexes.length - a.indexes.length || Number(b.missing === 0) - Number(a.missing === 0),
-  )[0];
-
-/** Describes a hand. Two or three cards are no run yet, and no suit that counts (K10). */
-function reason(best: Company | undefined): string {
+/** Describes a hand by what counts in it, else by what may grow. Two or three cards are no run yet, and no suit that counts (K10). */
+function reason(view: View<Combo>, faces: readonly Face[]): string {
+  const bonus = bonusWords(faces);
+  if (bonus) return `You hold ${bonus}.`;
+  const best = bestOf(faces, roomFor(view, faces.length));
   if (!best) return 'Nothing in your hand belongs together yet.';
   const { kind, label, missing } = best;
   if (kind === 'run')
@@ -86,37 +87,41 @@ function reason(best: Company | undefined): string {
   return missing ? `The ${label} may grow into four.` : `The ${label} cost nothing.`;
 }
 
-/** Explains a pass by the cards that are kept, even if a pair is given up for them. */
+/** Explains a pass by the cards that are kept, even if a company is given up for them. */
 function passing(view: View<Combo>, hand: readonly Face[], passed: readonly Face[]): string {
   const { table } = view.state;
   const kept = hand.filter((face) => !passed.includes(face));
-  const best = bestOf(kept);
   const take = passed.length + 1;
-  if (!best) return `Pass ${listShort(passed)} and take ${take}: new cards promise more.`;
+  if (!bestOf(kept, roomFor(view, kept.length)))
+    return `Pass ${listShort(passed)} and take ${take}: new cards promise more.`;
   const open = zoneOf(table, passedTo(view.seat!)).length
     ? []
     : (facesIn(view, topOf(table, DISCARD, 1)) ?? []);
-  const fits = open.length > 0 && bestOf([...kept, ...open])!.indexes.length > best.indexes.length;
-  const broken = companiesOf(hand, PAIR).find(
-    ({ kind, indexes }) => kind === 'rank' && indexes.filter((i) => kept.includes(hand[i]!)).length < 2,
-  );
+  const fits = fitOf(kept, open, roomFor(view, kept.length + 1))?.strong;
+  const broken = brokenIn(hand, kept);
   return [
-    reason(best),
+    reason(view, kept),
     ...(fits ? [`The open ${listShort(open)} fits as well.`] : []),
     `Pass ${listShort(passed)} and take ${take}.`,
-    ...(broken ? [`Giving up the ${broken.label} promises fewer points in the end.`] : []),
+    ...(broken
+      ? [
+          `Giving up the ${broken.kind === 'run' ? 'run ' : ''}${broken.label} promises fewer points in the end.`,
+        ]
+      : []),
   ].join(' ');
 }
 
 /** Explains why cards with known faces are better than unknown ones. */
-function taking(name: string, faces: readonly Face[], hand: readonly Face[], many = false): string {
-  const before = companiesOf(hand, PAIR).map(({ label }) => label);
-  const made = companiesOf([...hand, ...faces], PAIR);
-  const fit = made.find(
-    ({ label, indexes }) => indexes.some((i) => i >= hand.length) && !before.includes(label),
-  );
+function taking(
+  view: View<Combo>,
+  name: string,
+  faces: readonly Face[],
+  hand: readonly Face[],
+  many = false,
+): string {
+  const fit = fitOf(hand, faces, roomFor(view, hand.length + faces.length));
   return fit
-    ? `With ${name} you have ${fit.label}: better than an unknown card.`
+    ? `With ${name} you have ${fit.words}: better than an unknown card.`
     : `${capital(name)} ${many ? 'promise' : 'promises'} more than an unknown card.`;
 }
 
@@ -124,8 +129,8 @@ function taking(name: string, faces: readonly Face[], hand: readonly Face[], man
 function fromDeck(view: View<Combo>, hand: readonly Face[]): string {
   const { table, game } = view.state;
   const open = facesIn(view, topOf(table, DISCARD, 1)) ?? [];
-  const size = (faces: readonly Face[]): number => bestOf(faces)?.indexes.length ?? 0;
-  if (size([...hand, ...open]) <= size(hand)) return 'The open card does not fit: draw from the deck.';
+  if (!fitOf(hand, open, roomFor(view, hand.length + 1))?.strong)
+    return 'The open card does not fit: draw from the deck.';
   return (game.turn?.due ?? 0) > 1
     ? `The open ${listShort(open)} fits and can wait: draw first.`
     : `The open ${listShort(open)} fits, but an unknown card promises more: draw.`;

@@ -53,12 +53,27 @@ const STRAIGHTS: ReadonlySet<number> = new Set(
   ),
 );
 
+interface Tally {
+  readonly ranks: readonly number[];
+  readonly suits: readonly number[];
+  /** The ranks in the hand, as bits. */
+  readonly present: number;
+}
+
+function tallyOf(faces: readonly Face[]): Tally {
+  const ranks = new Array<number>(RANK_COUNT).fill(0);
+  const suits = new Array<number>(SUITS.length).fill(0);
+  let present = 0;
+  for (const face of faces) {
+    ranks[rankOf(face)]!++;
+    suits[suitOf(face)]!++;
+    present |= 1 << rankOf(face);
+  }
+  return { ranks, suits, present };
+}
+
 /** K11: returns the best bonus only. */
-function bonusOf(
-  ranks: readonly number[],
-  suits: readonly number[],
-  present: number,
-): [Bonus, string | null] {
+function bonusOf({ ranks, suits, present }: Tally): [Bonus, string | null] {
   const many = ranks.filter((n) => n > 1).sort((a, b) => b - a);
   if (many[0]! >= 4) return [-4, 'four of one rank'];
   if (STRAIGHTS.has(present)) return [-4, 'a straight of seven'];
@@ -68,17 +83,17 @@ function bonusOf(
   return [0, null];
 }
 
+/** Returns the bonus that these cards, seven or fewer, have already; further cards cannot lose it (K11). */
+export function bonusFor(faces: readonly Face[]): Pick<HandScore, 'bonus' | 'reason'> {
+  const [bonus, reason] = bonusOf(tallyOf(faces));
+  return { bonus, reason };
+}
+
 /** Scores the seven cards of a hand in any order (K10, K11). Throws unless there are seven. */
 export function scoreHand(faces: readonly Face[]): HandScore {
   if (faces.length !== HAND) throw new Error(`${faces.length} cards are not scored (K10)`);
-  const ranks = new Array<number>(RANK_COUNT).fill(0);
-  const suits = new Array<number>(SUITS.length).fill(0);
-  let present = 0;
-  for (const face of faces) {
-    ranks[rankOf(face)]!++;
-    suits[suitOf(face)]!++;
-    present |= 1 << rankOf(face);
-  }
+  const tally = tallyOf(faces);
+  const { ranks, suits, present } = tally;
   const runs = IN_RUNS[present]!;
   const cards = faces.map((face) => ({
     face,
@@ -87,7 +102,7 @@ export function scoreHand(faces: readonly Face[]): HandScore {
     rank: ranks[rankOf(face)]! > 1,
   }));
   const loose = cards.filter(({ run, suit, rank }) => !run && !suit && !rank).map(({ face }) => face);
-  const [bonus, reason] = bonusOf(ranks, suits, present);
+  const [bonus, reason] = bonusOf(tally);
   return { score: loose.length + bonus, loose, bonus, reason, cards };
 }
 
