@@ -12,6 +12,10 @@ export interface Company {
   readonly missing: number;
 }
 
+/** Smallest sizes that are a beginning, and sizes that cost nothing (K10). */
+export const BEGINNINGS = { run: 2, suit: 2, rank: 2 };
+export const COUNTING = { run: 4, suit: 4, rank: 2 };
+
 /** Ranks in sequence, or cards of a suit, that cost nothing (K10). */
 const LONG = 4;
 const missingOf = (size: number): number => Math.max(0, LONG - size);
@@ -22,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = { J: 'Jacks', Q: 'Queens', K: 'K
 
 /**
  * Returns runs of consecutive ranks around the circle (K1), cards of one suit, and equal ranks, each from the given size on, longest first.
- * With `run` and `suit` 4 and `rank` 2 these are the sets that cost nothing (K10).
+ * With `COUNTING` these are the sets that cost nothing (K10).
  */
 export function companiesOf(
   faces: readonly Face[],

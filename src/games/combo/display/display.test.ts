@@ -271,6 +271,36 @@ test('K5: with nothing on the pile the text offers the deck alone', () => {
   expect(empty).toBeGreaterThan(0);
 });
 
+describe('K10: the worth of a hand', () => {
+  const rowsOf = (hand: string, cards = hand.split(' ').length) => {
+    const first = combo().acting();
+    const table = combo({ hands: { [first]: hand } });
+    while (table.hand(first).split(' ').length < cards) table.idle();
+    const { rows, total } = display.preview(table.view(first), [], null)!;
+    return [...rows.map(({ label, value }) => `${label}: ${value}`), total];
+  };
+
+  test('names every set that counts before those that may grow', () => {
+    expect(rowsOf('Jh Js Qh Qs 3h 4c')).toEqual([
+      'Rank: two Jacks and two Queens',
+      'Run: J-Q, needs 2 more',
+      'Suit: three hearts, needs 1 more',
+      'Run: 3-4, needs 2 more',
+      '2 loose',
+    ]);
+  });
+
+  test('names the sets of seven cards as well, with their bonus', () => {
+    expect(rowsOf('Jh Js Qh Qs 3h 4h 3d')).toEqual([
+      'Loose: none',
+      'Bonus −1: three pairs',
+      'Suit: four hearts',
+      'Rank: two 3s, two Jacks and two Queens',
+      '−1 points',
+    ]);
+  });
+});
+
 test('companies: runs wrap round, and no card is in two runs', () => {
   const found = companiesOf(['Qd', 'Kc', 'As', '2h', '2d', '9s'], { run: 2, suit: 2, rank: 2 });
   expect(found.map(({ kind, label }) => `${kind} ${label}`)).toEqual([

@@ -1,12 +1,8 @@
 import type { Face } from '../../../engine/table/table.ts';
 import { listed } from '../../../lib/text/format.ts';
 import { bonusFor } from '../rules/scoring.ts';
-import { type Company, companiesOf } from './company.ts';
+import { BEGINNINGS, COUNTING, type Company, companiesOf } from './company.ts';
 import { points } from './words.ts';
-
-/** Smallest sizes that are a beginning, and sizes that cost nothing (K10). */
-const BEGINNINGS = { run: 2, suit: 2, rank: 2 };
-const COUNTING = { run: 4, suit: 4, rank: 2 };
 
 /** Names the bonus that these cards have already: `three pairs, a bonus of −1 (K11)`; null: none. */
 export function bonusWords(faces: readonly Face[]): string | null {

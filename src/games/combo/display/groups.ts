@@ -1,9 +1,8 @@
 import type { Face } from '../../../engine/table/table.ts';
-import { companiesOf } from './company.ts';
+import { COUNTING, companiesOf } from './company.ts';
 
-/** Sizes worth keeping together in a growing hand, and sizes that cost nothing in the end (K10). */
+/** Sizes worth keeping together in a growing hand. */
 const GROWING = { run: 3, suit: 3, rank: 2 };
-const COUNTED = { run: 4, suit: 4, rank: 2 };
 
 /** Returns the longest run, suit or rank, then the longest of the rest, and so on down to pairs. */
 export const groups = (faces: readonly Face[]): readonly (readonly number[])[] => together(faces, GROWING);
@@ -12,8 +11,8 @@ export const groups = (faces: readonly Face[]): readonly (readonly number[])[] =
  * Groups a hand for the count: cards that belong together, then the loose ones. A card shared by two groups keeps its other company near.
  */
 export function groupsCounted(faces: readonly Face[]): readonly (readonly number[])[] {
-  const companies = companiesOf(faces, COUNTED);
-  const found = together(faces, COUNTED).map((group) => [...group]);
+  const companies = companiesOf(faces, COUNTING);
+  const found = together(faces, COUNTING).map((group) => [...group]);
   const loose = faces
     .map((_, i) => i)
     .filter((i) => {

@@ -12,7 +12,7 @@ import {
   type ScoredHand,
   turnOrder,
 } from '../rules/state.ts';
-import { companiesOf } from './company.ts';
+import { COUNTING, companiesOf } from './company.ts';
 import { groupsCounted } from './groups.ts';
 import { points, short } from './words.ts';
 
@@ -74,7 +74,7 @@ const isOnSheet = ({ game }: ComboState): boolean => {
 /** Lists the sets that cost nothing, lighting their cards; then each loose card, which stays dark; then the bonus. */
 function linesOf({ cards, reasons, bonus, reason }: ScoredHand): ShowingRow['lines'] {
   const faces = reasons.map(({ face }) => face);
-  const free = companiesOf(faces, { run: 4, suit: 4, rank: 2 }).map(({ label, indexes }) => ({
+  const free = companiesOf(faces, COUNTING).map(({ label, indexes }) => ({
     label,
     value: 0,
     parts: indexes.flatMap((i) => WHOLE.map((region) => ({ card: cards[i]!, region }))),
