@@ -20,6 +20,8 @@ export interface ShowingRow {
   readonly rank?: string;
   /** The winning combination, or one that would have won, in words that continue "with": "a Sabacc Pair", "249". */
   readonly by?: string;
+  /** The parts of the total, for summaries, which list no lines: "3 loose cards, −4 for four of one rank". Missing: it is obvious. */
+  readonly made?: string;
   /** The row's winnings, if the share alone does not describe them: "main pot and side pot 1". */
   readonly note?: string;
 }

@@ -152,8 +152,9 @@ function Row({ row }: { readonly row: ShowingRow }) {
       <span>
         {row.rank && <WithTerms text={`${row.rank} `} />}
         <strong className="serif">{totalWords(row, row.total)}</strong>
+        {row.made && ` · ${row.made}`}
         {row.share > 0 && ` · +${thousands(row.share)}`}
-        {!row.share && row.note && ` ${row.note}`}
+        {!row.share && row.note && `${row.made ? ' ·' : ''} ${row.note}`}
       </span>
     </li>
   );

@@ -42,6 +42,23 @@ test('several reveals show everyone’s result at each, and the viewer’s gain'
   expect(getByText('Seat 0 gets a card.')).toBeTruthy();
 });
 
+test('a single reveal shows the parts of everyone’s total', async () => {
+  const one = reveal('The count', [0, -1], [1, 2]);
+  const made = ['3 loose cards, −4 for four of one rank', '2 loose cards'];
+  const rows = one.rows.map((row, i) => ({
+    ...{ ...row, share: 0, won: i === 0, made: made[i]! },
+    ...(i === 0 ? { note: 'lowest this round' } : {}),
+  }));
+  const seats = ['You', 'Mira'].map((name, colour) => ({ name, colour, kind: 'human' }));
+  const table = { outcome: [{ ...one, rows }], rest: null, seats } as unknown as Partial<TableState>;
+  const { user, getByRole, getAllByRole } = drawHud(<Outcome />, { table });
+  await user.click(getByRole('button', { name: 'More' }));
+  expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'You−1 · 3 loose cards, −4 for four of one rank · lowest this round',
+    'Mira2 · 2 loose cards',
+  ]);
+});
+
 test.each([true, false])(
   'while a reveal counts, table and panel show the same sums (paid with its cards: %s)',
   (done) => {

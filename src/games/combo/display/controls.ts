@@ -186,7 +186,10 @@ const WAITING: Readonly<Record<Combo['phase'], { title: string; text: string }>>
   take: TURN,
   leave: TURN,
   mix: TURN,
-  score: { title: 'The count', text: 'Every loose card scores one point (K10).' },
+  score: {
+    title: 'The count',
+    text: 'Every loose card scores one point (K10); the best bonus takes off 1 or 4 (K11).',
+  },
   over: { title: 'The game is over', text: '' },
 };
 

@@ -14,7 +14,7 @@ import { combo } from '../testing.ts';
 import { companiesOf } from './company.ts';
 import { comboDisplay as display } from './display.ts';
 import { comboHelp } from './teaching/help.ts';
-import { short } from './words.ts';
+import { points, short } from './words.ts';
 
 /** Plays a seeded random match and shows every event with the state after it. */
 function play(
@@ -156,6 +156,10 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
         .rows.find(({ seat }) => seat === event.seat)!;
       expect(row.total).toBe(event.score);
       expect(row.lines.reduce((sum, { value }) => sum + value, 0)).toBe(event.score);
+      // A summary lists no lines, so it gives the loose cards and the bonus in words.
+      expect(row.made).toMatch(event.loose.length ? /^\d loose cards?/ : /^no loose card/);
+      if (event.reason) expect(row.made).toContain(`${points(event.bonus)} for ${event.reason}`);
+      else expect(row.made).not.toContain('for');
       // Cards that belong together are lit; the others stay dark.
       const lit = new Set(row.lines.flatMap(({ parts }) => parts.map(({ card }) => card)));
       const loose = event.cards.filter((card) => event.loose.includes(state.table.cards.get(card)!.face!));
@@ -269,6 +273,20 @@ test('K5: with nothing on the pile the text offers the deck alone', () => {
     expect(display.controls(viewOf(state, dealer, seat)).text).toBe('From the deck: the pile is empty (K5).');
   });
   expect(empty).toBeGreaterThan(0);
+});
+
+test('K11: a lone winner’s score comes with its bonus, and equal winners’ without', () => {
+  const winnersWith = (other: string) => {
+    const first = combo({ seats: 2 }).acting();
+    const hands = { [first]: '2s 2h 2d 2c 9s Jd Kh', [1 - first]: other };
+    const table = combo({ seats: 2, hands });
+    table.finish();
+    const { state } = table.steps.findLast(({ event }) => event.type === 'roundScored')!;
+    const { rows } = display.showing({ seat: first, state, faces: new Map() })!;
+    return rows.filter(({ won }) => won).map(({ by }) => by);
+  };
+  expect(winnersWith('3h 5s 8c 10d Qs 4c 6d')).toEqual(['−1 points: 3 loose cards, −4 for four of one rank']);
+  expect(winnersWith('3h 3s 3d 8d 8s 6s 10s')).toEqual(['−1 points', '−1 points']);
 });
 
 describe('K10: the worth of a hand', () => {

@@ -29,6 +29,7 @@ export function showing({ state }: View<Combo>): Showing | null {
   if (!order.every((seat) => zoneOf(table, handOf(seat)).length > 0 && open(seat))) return null;
   const done = isOnSheet(state);
   const least = Math.min(...game.shown.map(({ score }) => score));
+  const best = game.shown.filter(({ score }) => score === least).length;
   const rows = order.map((seat): ShowingRow => {
     const hand = game.shown.find((each) => each.seat === seat);
     const cards = hand?.cards ?? zoneOf(table, handOf(seat));
@@ -36,11 +37,15 @@ export function showing({ state }: View<Combo>): Showing | null {
     const base = { seat, groups: groups.map((group) => group.map((i) => cards[i]!)), share: 0 };
     if (!hand) return { ...base, lines: [], total: null, won: false };
     const won = done && hand.score === least;
+    const made = madeOf(hand);
+    const score = counted(hand.score, 'point');
     return {
       ...base,
       lines: linesOf(hand),
       total: hand.score,
-      by: counted(hand.score, 'point'),
+      made,
+      // Equal winners share one sentence, but not their bonus.
+      by: hand.bonus && best === 1 ? `${score}: ${made}` : score,
       won,
       ...(won ? { note: 'lowest this round' } : {}),
     };
@@ -49,7 +54,7 @@ export function showing({ state }: View<Combo>): Showing | null {
     id: `round ${game.rounds}`,
     place: 'discard',
     title: 'The count',
-    text: `Match ${game.match}, round ${game.round}. Each loose card scores one point.`,
+    text: `Match ${game.match}, round ${game.round}. Each loose card scores one point; the best bonus takes off 1 or 4.`,
     rows,
     done,
     standing: (name) => standing(game, name),
@@ -70,6 +75,13 @@ const isOnSheet = ({ game }: ComboState): boolean => {
   const last = game.sheet.at(-1);
   return last?.match === game.match && last.round === game.round && game.shown.length > 0;
 };
+
+/** Names the parts of a score: `3 loose cards, −4 for four of one rank`. */
+function madeOf({ reasons, bonus, reason }: ScoredHand): string {
+  const loose = reasons.filter(({ run, suit, rank }) => !run && !suit && !rank).length;
+  const cards = loose ? counted(loose, 'loose card') : 'no loose card';
+  return reason ? `${cards}, ${points(bonus)} for ${reason}` : cards;
+}
 
 /** Lists the sets that cost nothing, lighting their cards; then each loose card, which stays dark; then the bonus. */
 function linesOf({ cards, reasons, bonus, reason }: ScoredHand): ShowingRow['lines'] {
