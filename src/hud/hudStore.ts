@@ -10,7 +10,7 @@ import type { SignStore } from '../store/signs/signs.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import { inkOf, type LogLine, type TableState, type TableStore } from '../store/tableStore.ts';
 import type { OwnPageStore } from '../store/viewer/ownPage.ts';
-import type { PreferenceStore, Preferences } from '../store/viewer/preferences.ts';
+import { answersAlone, type PreferenceStore, type Preferences } from '../store/viewer/preferences.ts';
 import type { ViewStore } from '../store/viewer/views.ts';
 import type { TableActions } from './actions.ts';
 import { FRESH_HUD, type HudState } from './hudState.ts';
@@ -63,6 +63,13 @@ export const useTable = <T>(select: (state: TableState) => T): T => useStore(use
 export const useHud = <T>(select: (state: HudState) => T): T => useStore(useHudContext().hud, select);
 export const usePreference = <T>(select: (state: Preferences) => T): T =>
   useStore(useHudContext().preferences, select);
+
+/** Checks whether the viewer can give only one answer, which their device gives for them: nothing asks for their hand then. */
+export function useAnsweredAlone(): boolean {
+  const isIdle = useTable(({ controls }) => controls.idle !== undefined);
+  const alone = usePreference(answersAlone);
+  return isIdle && alone;
+}
 
 /** Returns the ink of the cards for this viewer at this table. */
 export function useInk(): 'colour' | 'mono' {

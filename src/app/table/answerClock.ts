@@ -1,7 +1,7 @@
 import type { Command } from '../../engine/game.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { mayAct, type TableStore } from '../../store/tableStore.ts';
-import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { answersAlone, type PreferenceStore } from '../../store/viewer/preferences.ts';
 
 interface Setup {
   readonly store: TableStore;
@@ -66,8 +66,7 @@ export function keepAnswerClock({
       running = id;
       if (state.answerTime) store.setState({ answerTime: null });
       if (id === null || !clock) return;
-      const { autoPass, lightClaims } = preferences.getState();
-      if (idle && autoPass && lightClaims)
+      if (idle && answersAlone(preferences.getState()))
         stop = after(speed() === 0 ? 0 : PAUSE * (1 + 2 * random()), () => answer(idle));
       else if (clock.seconds !== null) left = clock.seconds * 1000;
     }

@@ -9,7 +9,14 @@ import { withoutRulings } from '../../lib/text/rulings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
-import { BLOCKED_REASON_ID, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
+import {
+  BLOCKED_REASON_ID,
+  useAnsweredAlone,
+  useHud,
+  useHudContext,
+  usePreference,
+  useTable,
+} from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { advise } from '../prompt/advice.ts';
@@ -36,10 +43,11 @@ export function Buttons() {
   const light = usePreference((now) => now.lightClaims);
   const doubt = usePreview()?.doubt;
   const late = useLateCall();
+  const isAnswered = useAnsweredAlone();
   const { live, replaying, blocked } = state;
   const controls = useSeries(state);
   const meaning = useMeaning(controls);
-  if (replaying || !controls.controls.length) return null;
+  if (replaying || isAnswered || !controls.controls.length) return null;
   const isPointed = [state.lit.cards, state.lit.places, state.lit.controls].some(({ length }) => length);
   const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
   const why = blocked ? BLOCKED_REASON_ID : undefined;

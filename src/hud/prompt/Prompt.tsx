@@ -6,6 +6,7 @@ import { WithRulings } from '../help/WithRulings.tsx';
 import { WithTerms } from '../help/WithTerms.tsx';
 import {
   BLOCKED_REASON_ID,
+  useAnsweredAlone,
   useHud,
   useHudContext,
   usePreference,
@@ -45,6 +46,7 @@ export function Prompt() {
   const odds = useOdds();
   const advised = Boolean(hint ?? odds);
   const openedPrompt = useHud((state) => state.openedPrompt);
+  const isAnswered = useAnsweredAlone();
   const mine = seat !== null && acting.includes(seat);
   const [first] = acting;
   // A player who picks cards while others play is planning: others' moves must not make the preview flicker.
@@ -80,7 +82,7 @@ export function Prompt() {
       className={`${styles.asked} ${placeStyles.place}`}
       data-asked
       as="section"
-      data-mine={mine || undefined}
+      data-mine={(mine && !isAnswered) || undefined}
       data-whole={open || advised || undefined}
       data-open={(open && !advised) || undefined}
       aria-label="What to do now"

@@ -1,6 +1,6 @@
 import { creditsIn } from '../../engine/table/table.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useTable } from '../hudStore.ts';
+import { useAnsweredAlone, useTable } from '../hudStore.ts';
 import { useCramped } from '../screen/useCramped.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { type SeatEntry, SeatRow } from './SeatRow.tsx';
@@ -8,14 +8,16 @@ import styles from './Seats.module.css';
 
 function useEntries(): SeatEntry[] {
   const { seats, view, display } = useTable((state) => state);
+  const isAnswered = useAnsweredAlone();
   const near = view.seat ?? 0;
   return seats.map((_, i) => {
     // The viewer first, then round the table to the left.
     const seat = (near + i) % seats.length;
+    const note = display.seatNote(view, seat);
     return {
       seat,
       look: seats[seat]!,
-      note: display.seatNote(view, seat),
+      note: isAnswered && seat === view.seat ? { ...note, acting: false } : note,
       credits: creditsIn(view.state.table, `seat:${seat}`),
       own: seat === view.seat,
     };

@@ -64,6 +64,9 @@ export type Preferences = v.InferOutput<typeof schema>;
 export type Quality = 'low' | 'medium' | 'high';
 export type PreferenceStore = StoreApi<Preferences>;
 
+/** Checks whether the device answers by itself where only one answer is possible; a viewer who wants to find that out answers alone. */
+export const answersAlone = ({ autoPass, lightClaims }: Preferences): boolean => autoPass && lightClaims;
+
 /** Key in the browser's storage. */
 export const PREFERENCES_KEY = 'comet-table.preferences';
 

@@ -8,11 +8,11 @@ import type { View } from '../../../engine/view.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { capital, counted } from '../../../lib/text/format.ts';
 import { cardOf } from '../rules/cards.ts';
-import { claimable } from '../rules/claims.ts';
+import { claimable, claimOffers } from '../rules/claims.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { DISCARD, isIn, isLive, isSolo, type Laro } from '../rules/state.ts';
 import { type Choice, choices, claimOf, claimWith, emptyClaim, isChoosing, winWorth } from './choices.ts';
-import { CLUSTER_NAMES, clusterCards, shortCards, theCard } from './words.ts';
+import { CLUSTER_NAMES, clusterCards, ownHand, shortCards, theCard } from './words.ts';
 
 /** Returns the viewer's task and every way to answer it. */
 export const controls = (view: View<Laro>): Controls => ({ ...questionTo(view), undoProblem: MOVES_STAND });
@@ -67,8 +67,8 @@ function claimText({ kind, faces, points, away, now }: Choice, suit: string | nu
 
 const noClaimText = ({ state }: View<Laro>): string =>
   state.game.winOnly
-    ? 'It does not win, and only a win can be claimed here (L7).'
-    : 'No two of your cards make a cluster with it (L2).';
+    ? 'It does not win, and only a win can be claimed here, so you pass (L7).'
+    : 'No two of your cards make a cluster with it, so you pass (L2).';
 
 function shout(view: View<Laro>, best: Choice | null): Control {
   return {
@@ -192,7 +192,8 @@ function turnControl(view: View<Laro>, offer: Offer, blind: boolean): Control {
   }
 }
 
-function waiting({ seat, state }: View<Laro>): Controls {
+function waiting(view: View<Laro>): Controls {
+  const { seat, state } = view;
   const { game } = state;
   const none = { controls: [], undo: null };
   if (game.over !== null) return { title: 'The game is over', text: endingText(game.over), ...none };
@@ -216,6 +217,9 @@ function waiting({ seat, state }: View<Laro>): Controls {
       text: 'If anyone has claimed, the best claim shows its cards (L8).',
       ...none,
     };
+  // The device may have passed at once: the reason stays as long as the others think.
+  if (game.phase === 'claim' && isHopeless(view))
+    return { title: WAITING.claim.title, text: noClaimText(view), blind: WAITING.claim, ...none };
   if (game.phase === 'play' && game.source === 'claim')
     return {
       title: 'A claim holds',
@@ -223,6 +227,14 @@ function waiting({ seat, state }: View<Laro>): Controls {
       ...none,
     };
   return { ...WAITING[game.phase], ...none };
+}
+
+/** Checks whether the viewer, who has answered, had no claim on the discard. */
+function isHopeless(view: View<Laro>): boolean {
+  const { seat, state } = view;
+  if (seat === null || seat === state.game.turn || !ownHand(view) || !faceIn(view, claimable(state)))
+    return false;
+  return claimOffers(view).every(({ command }) => command.type === 'pass');
 }
 
 const WAITING: Readonly<Record<Laro['phase'], { title: string; text: string }>> = {
