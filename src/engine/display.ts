@@ -255,8 +255,16 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   hint(view: View<G>): Hint | null;
   /** Outlook of the viewer's possible moves; slow, computed on request in a Worker. Null: nothing to say now. */
   chances?(view: View<G>, rng: Rng): Chances | null;
-  /** Null for nearly every event. `view` is after it. */
-  moment?(event: Event<E>, view: View<G>, name: (seat: Seat) => string): Moment | null;
+  /**
+   * Null for nearly every event. `view` is after it. `asked`: the last earlier state in which a question to all at once was open, as its answers
+   * are gone once it is settled; null: none.
+   */
+  moment?(
+    event: Event<E>,
+    view: View<G>,
+    name: (seat: Seat) => string,
+    asked?: () => State<G> | null,
+  ): Moment | null;
   showing(view: View<G>): Showing | null;
   /**
    * The best sets or hands of a match. `of`: those this event has shown to all, none for nearly every event; `state` is after it. Missing:

@@ -74,9 +74,14 @@ export class Narrator {
     const { display, seat } = this.#setup;
     for (let i = last; i >= first; i--) {
       const { event, state, faces } = this.#steps[i]!;
-      const moment = display.moment?.(event, { seat, state, faces }, this.name);
+      const moment = display.moment?.(event, { seat, state, faces }, this.name, () => this.#askedBefore(i));
       if (moment) return moment;
     }
+    return null;
+  }
+
+  #askedBefore(at: number): ShownStep['state'] | null {
+    for (let i = at - 1; i >= 0; i--) if (this.#steps[i]!.state.table.asking) return this.#steps[i]!.state;
     return null;
   }
 

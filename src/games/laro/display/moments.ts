@@ -3,13 +3,19 @@ import { refundWords } from '../../../engine/table/refund.ts';
 import { type Seat, zoneOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { capital, counted, thousands, within } from '../../../lib/text/format.ts';
+import { claimsInOrder } from '../rules/claims.ts';
 import { POINTS } from '../rules/scoring.ts';
 import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../rules/state.ts';
-import { possessive, voidWords } from './narrate.ts';
+import { claimName, possessive, voidWords } from './narrate.ts';
 import { CLUSTER_NAMES, theCard } from './words.ts';
 
 /** Returns the headline over the table: a claim that holds (L7), one that does not (L10), a win (L4), the last player left. */
-export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => string): Moment | null {
+export function moment(
+  event: Ev,
+  { seat: viewer, state }: View<Laro>,
+  name: (seat: Seat) => string,
+  asked: () => LaroState | null = () => null,
+): Moment | null {
   const does = (seat: Seat, they: string, you: string): string =>
     `${name(seat)} ${name(seat) === 'You' ? you : they}`;
   switch (event.type) {
@@ -17,11 +23,12 @@ export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => s
       const { seat, kind, from } = event;
       const card = discardWords(state);
       const owner = within(name(from));
+      const lost = lossWords(event, viewer, asked());
       return kind === 'win'
-        ? { title: 'Laro!', text: `${does(seat, 'wins', 'win')} with ${card} from ${owner}.` }
+        ? { title: 'Laro!', text: `${does(seat, 'wins', 'win')} with ${card} from ${owner}.${lost}` }
         : {
             title: 'Laro!',
-            text: `${does(seat, 'claims', 'claim')} ${card} from ${owner}: ${CLUSTER_NAMES[kind]}, ${counted(POINTS[kind], 'point')}.`,
+            text: `${does(seat, 'claims', 'claim')} ${card} from ${owner}: ${CLUSTER_NAMES[kind]}, ${counted(POINTS[kind], 'point')}.${lost}`,
           };
     }
     case 'claimVoid':
@@ -54,6 +61,19 @@ export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => s
     default:
       return null;
   }
+}
+
+/** L8: tells a viewer who claimed too why another claim came first; "" for everyone else. */
+function lossWords(
+  { seat, kind }: Ev & { type: 'claimed' },
+  viewer: Seat | null,
+  asked: LaroState | null,
+): string {
+  const mine =
+    viewer === seat || !asked ? undefined : claimsInOrder(asked).find((claim) => claim.seat === viewer);
+  if (!mine) return '';
+  const why = mine.kind === kind ? 'comes later in turn' : kind === 'win' ? 'does not win' : 'is worth less';
+  return ` Your ${claimName(mine.kind)} ${why}.`;
 }
 
 /** Names the claimed card, which is still on the pile. */

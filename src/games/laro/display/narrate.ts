@@ -136,7 +136,8 @@ function narrateCall(state: LaroState, name: Name): string | null {
   return `${capital(possessive(best.seat, name))} ${claimName(best.kind)} beats ${beaten}: ${listed(reasons)} (L8).`;
 }
 
-const claimName = (kind: Kind): string => (kind === 'win' ? 'winning claim' : `${CLUSTER_NAMES[kind]} claim`);
+export const claimName = (kind: Kind): string =>
+  kind === 'win' ? 'winning claim' : `${CLUSTER_NAMES[kind]} claim`;
 
 /** L10: says what was wrong with the claim that looked best. */
 export function voidWords(
