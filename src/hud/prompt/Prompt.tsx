@@ -26,7 +26,7 @@ const ended = (title: string): string => (/[.…?]$/.test(title) ? title : `${ti
 
 /** Prompt for the viewer, with the worth of the picked cards. */
 export function Prompt() {
-  const { hud, room, rules } = useHudContext();
+  const { hud, room, rules, actions } = useHudContext();
   const controls = useTable((state) => state.controls);
   const light = usePreference((state) => state.lightClaims);
   const picked = useTable((state) => state.selection.length > 0);
@@ -59,7 +59,8 @@ export function Prompt() {
       : // In a replay, all thinking is over.
         (still ?? `${other.name} ${other.kind === 'bot' && !replaying ? 'is thinking…' : 'to play'}`)
     : (blind ?? controls).title;
-  const watching = seat === null && Boolean(room);
+  // While a shared device belongs to no one, its people watch their own match.
+  const watching = seat === null && Boolean(room) && !actions.people;
   const title = watching ? (sits ? 'A bot plays for you' : 'You are watching') : asked;
   const text = watching
     ? sits

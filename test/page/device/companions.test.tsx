@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { actUntil, handCards, press } from '../../../src/cli/browser/pageSteps.ts';
-import { pressIfReady } from '../../e2e/steps/roomSteps.ts';
+import { lookAtPeople, people, pressIfReady } from '../../e2e/steps/roomSteps.ts';
 import { until } from '../browser/until.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 
@@ -105,4 +105,44 @@ it('two people at one device play with a friend elsewhere: nobody’s hand is on
   const covered = await all(page);
   for (const hand of hands.values()) expect(hand.filter((card) => covered.includes(card))).toEqual([]);
   await endTurns(3, hands, again, cy);
+});
+
+it('the result is for all of them, and all want a rematch at once; a person who is removed here gives up the seat', async () => {
+  const [ann, cy] = await playing('comet');
+  const { page } = ann;
+  await until(() => room.isAwaited(cy) || asks() || null, 'the first move');
+  if (await blind(page).isVisible()) await take(page);
+  else await page.getByRole('heading', { name: 'Cy to play' }).waitFor();
+  await lookAtPeople(page);
+  await people(page).getByRole('button', { name: 'End the match for everyone…' }).click();
+  await press(button(page, /^Vote to end it/));
+  await expect.poll(() => cy.room.store.getState().votes.length).toBe(1);
+  cy.room.actions.vote({ kind: 'stop' }, 'for');
+  const result = page.getByRole('dialog').filter({ hasText: 'This evening' });
+  await result.waitFor();
+  expect(await handCards(page).count()).toBe(0);
+  await press(result.getByRole('button', { name: 'Rematch' }));
+  await expect
+    .poll(() => cy.room.store.getState().rematch?.ready.map(({ name }) => name))
+    .toEqual(['Ann', 'Bo']);
+  cy.room.actions.again();
+  await button(page, 'Remove Bo from this device').click();
+  await expect
+    .poll(() => cy.room.store.getState().seats.map(({ person }) => person?.name))
+    .toEqual(['Ann', undefined, 'Cy']);
+  await page.getByText('Bo, seat 2').waitFor({ state: 'detached' });
+});
+
+it('when one of two has gone, the other’s hand stays hidden until they say that they have the device', async () => {
+  const [ann, cy] = await playing('comet');
+  await ann.page.locator('canvas').first().waitFor();
+  const hands: Hands = new Map();
+  await endTurns(0, hands, ann, cy);
+  const { key } = ann.room.store.getState().seats[1]!.person!;
+  for (const each of [ann, cy]) each.room.actions.vote({ kind: 'kick', key }, 'for');
+  await expect.poll(() => ann.notices).toContain('The people at this table have removed Bo.');
+  await ann.page.getByRole('heading', { name: 'Pass the device to Ann' }).waitFor();
+  const covered = await all(ann.page);
+  for (const hand of hands.values()) expect(hand.filter((card) => covered.includes(card))).toEqual([]);
+  expect(await take(ann.page)).toBe('Ann');
 });

@@ -218,6 +218,8 @@ export async function makeRoom() {
     },
     /** Shows the table again to a person whose page is closed, so that they can point and see others point. */
     atTable: ({ room }: Person): void => room.show(tables.get(room)!),
+    /** Returns whether the rules wait for this person. */
+    isAwaited,
     /** Waits until the rules wait for one of these people, and returns the first such person. */
     toAct: (): Promise<Person> => until(() => people.find(isAwaited) ?? null, 'a person to act'),
     /** Makes an easy bot's move for this person. Returns null if refused, e.g. while cards are being dealt. */
