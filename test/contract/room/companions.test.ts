@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeBackgroundTable } from '../../../src/app/room/shared/backgroundTable.ts';
 import { SharedMatch } from '../../../src/app/room/shared/sharedMatch.ts';
 import { makeHotSeat, unprompted } from '../../../src/app/table/hotSeat.ts';
 import { openTable } from '../../../src/app/table/tableController.ts';
@@ -15,7 +16,8 @@ import type { RoomCommand } from '../../../src/session/room/commands.ts';
 import { setupOf } from '../../../src/session/room/testing.ts';
 import { RoomMatch } from '../../../src/session/table/roomMatch.ts';
 import { DealtTable } from '../../../src/session/table/testing.ts';
-import type { TableState } from '../../../src/store/tableStore.ts';
+import { actingIn } from '../../../src/store/director/present.ts';
+import { isAwaited, type TableState } from '../../../src/store/tableStore.ts';
 import { createPreferenceStore } from '../../../src/store/viewer/preferences.ts';
 
 /** Ann and Bo share a device, and Cy has another. */
@@ -91,6 +93,10 @@ it.each(games)(
     let due: (() => void) | null = null;
     const check = ({ view }: TableState): void => expect(leaks(view, table.state)).toEqual([]);
     let hotSeat: ReturnType<typeof makeHotSeat> | null = null;
+    const seats = NAMES.map((name, colour) => ({ name, colour, kind: 'human' as const }));
+    const background = new Map(
+      matches.map((match) => [match.seat!, makeBackgroundTable(match, { rules, display }, seats)]),
+    );
     const session = new SharedMatch({
       own: matches[0]!,
       people: matches,
@@ -99,7 +105,7 @@ it.each(games)(
         onSending: none,
         onRefused: none,
         onAnswer: () => hotSeat?.answered(),
-        onTold: none,
+        onTold: (of, step) => background.get(of)!.show(step),
         onChange: () => hotSeat?.changed(),
       },
     });
@@ -108,7 +114,7 @@ it.each(games)(
       open(how) {
         const made = openTable({
           ...{ ...how, rules, display, preferences, people: HERE, replaying: false, speed: 0 },
-          seats: NAMES.map((name, colour) => ({ name, colour, kind: 'human' as const })),
+          seats,
           navigate: { rematch: none, watchReplay: none, lobby: none, importRecord: none },
           ...{ onShow: none, saveRecord: none },
         });
@@ -129,6 +135,9 @@ it.each(games)(
     for (let turns = 0; turns < TURNS; turns++) {
       settle();
       (due as (() => void) | null)?.();
+      // A turn clock runs for each of them, whoever has the device.
+      for (const [of, { store }] of background)
+        expect(isAwaited(store.getState())).toBe(actingIn(rules, table.state).includes(of));
       const { table: front, passingTo } = hotSeat.turn.getState();
       const { view } = front.store.getState();
       if (passingTo !== null) {
