@@ -22,7 +22,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'engine/(answers|refusal|step)',
     'engine/table/(tableFold|tableMoves|standings|ending|forfeits|refund)',
   ],
-  /** What rooms store: the lobby lists them without the rest. */
+  /** Stored forms of rooms: the lobby lists them without the rest. */
   kept: [
     'lib/(base64url|dictionary)',
     'engine/match',

@@ -9,7 +9,7 @@ import { type Person, ROOM, type World } from '../../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
 
-/** What the sequencer says of itself in place of the truth. `last`: the newest entry of its log. */
+/** False words of the sequencer about itself. `last`: the newest entry of its log. */
 type Lie = (last: MessageOf<'have'>['last']) => Partial<MessageOf<'have'>>;
 
 /** Makes the sequencer deaf to all that it should put in order, and has its reports say this. */

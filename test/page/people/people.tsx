@@ -94,7 +94,7 @@ export async function makeRoom() {
     return !state.table.asking?.closed && game.actors(state).includes(match.seat);
   };
 
-  /** What each device knows of the others and of the log. */
+  /** Each device's knowledge of the others and of the log. */
   const untell = tellOnFailure(() =>
     people
       .map((person) => {

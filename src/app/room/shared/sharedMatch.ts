@@ -14,7 +14,7 @@ export interface SharedMatchHooks {
   onRefused(error: RuleError): void;
   /** The secret answer of the person who has the device was accepted. */
   onAnswer(): void;
-  /** What a person here sees by now, whether they have the device or not. */
+  /** A person's present view, whether they have the device or not. */
   onTold(seat: Seat, step: ShownStep): void;
   /** Another person here may be awaited now. */
   onChange(): void;
