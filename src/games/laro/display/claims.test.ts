@@ -22,7 +22,7 @@ test('L9: a player whose cards make nothing reads that they pass, and why, until
         return [`${text} | ${blind?.text.slice(0, 12)}`];
       }),
     );
-  const why = 'No two of your cards make a cluster with it, so you pass (L2).';
+  const why = 'No two of your cards make a cluster with it: you pass (L2).';
   expect([...read(1)]).toEqual([`${why} | Claim it for`, `${why} | Every other `]);
   expect([...read(2)].filter((text) => text.includes('so you pass'))).toEqual([]);
   expect([...read(0)].filter((text) => text.includes('so you pass'))).toEqual([]);

@@ -67,8 +67,8 @@ function claimText({ kind, faces, points, away, now }: Choice, suit: string | nu
 
 const noClaimText = ({ state }: View<Laro>): string =>
   state.game.winOnly
-    ? 'It does not win, and only a win can be claimed here, so you pass (L7).'
-    : 'No two of your cards make a cluster with it, so you pass (L2).';
+    ? 'Only a win can be claimed, and this is none: you pass (L7).'
+    : 'No two of your cards make a cluster with it: you pass (L2).';
 
 function shout(view: View<Laro>, best: Choice | null): Control {
   return {
