@@ -150,7 +150,7 @@ function MatchOf({ room, companions, ...rest }: MatchProps) {
   useEffect(() => room.onMatch(setMatch), [room]);
   const held = useStore(room.store, (look) => look.beyond !== null);
   const hasOthers = useStore(companions.store, ({ people }) => people.length > 0);
-  // Who shared it until now may still hold the device: the last one's hand stays covered until they take it.
+  // Once shared, it stays so: another person may hold the device, and a hand stays covered until its player takes it.
   const [isShared, setIsShared] = useState(hasOthers);
   if (hasOthers && !isShared) setIsShared(true);
   if (!match || !(held || phase === 'playing' || phase === 'finished'))

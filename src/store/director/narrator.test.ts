@@ -5,7 +5,7 @@ import type { ShownStep } from '../../engine/step.ts';
 import type { TableStore } from '../tableStore.ts';
 import { Narrator } from './narrator.ts';
 
-test('a moment is told with the answers of the last question, which are gone by then', () => {
+test('a moment names the answers of the last question, which are gone by then', () => {
   const store = createStore(() => ({ seats: [] })) as unknown as TableStore;
   const asking = { id: 'w', closed: true, answers: [], called: null };
   const stepOf = (type: string, table: object) => ({ event: { type }, state: { table }, faces: new Map() });

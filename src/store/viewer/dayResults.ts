@@ -35,7 +35,7 @@ export function parseDayResults(text: string | null): readonly DayResult[] {
   }
 }
 
-/** Adds a result. The first one of a game and day counts: whoever plays the same deal again knows its cards. */
+/** Adds a result. The first one of a game and day counts: on a second try the cards are known. */
 export const withDayResult = (list: readonly DayResult[], added: DayResult): readonly DayResult[] =>
   list.some(({ day, game }) => day === added.day && game === added.game)
     ? list

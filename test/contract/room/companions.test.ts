@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeBackgroundTable } from '../../../src/app/room/shared/backgroundTable.ts';
 import { SharedMatch } from '../../../src/app/room/shared/sharedMatch.ts';
+import { memberMatch } from '../../../src/app/room/shared/testing.ts';
 import { makeHotSeat, unprompted } from '../../../src/app/table/hotSeat.ts';
 import { openTable } from '../../../src/app/table/tableController.ts';
 import { windowActors } from '../../../src/engine/answers.ts';
-import type { Game, RuleError, State } from '../../../src/engine/game.ts';
+import type { Game, State } from '../../../src/engine/game.ts';
 import { fillAtRandom } from '../../../src/engine/offers.ts';
 import { defaultOptions } from '../../../src/engine/options.ts';
 import type { Seat } from '../../../src/engine/table/table.ts';
 import type { View } from '../../../src/engine/view.ts';
 import { games } from '../../../src/games/index.ts';
 import { makeRng, pick } from '../../../src/lib/rng.ts';
-import type { Replica } from '../../../src/session/replica/index.ts';
 import type { RoomCommand } from '../../../src/session/room/commands.ts';
 import { setupOf } from '../../../src/session/room/testing.ts';
-import { RoomMatch } from '../../../src/session/table/roomMatch.ts';
 import { DealtTable } from '../../../src/session/table/testing.ts';
 import { actingIn } from '../../../src/store/director/present.ts';
 import { isAwaited, type TableState } from '../../../src/store/tableStore.ts';
@@ -31,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A table of three devices' members, two of which are at one device. */
+/** A table of three members: two share a device. */
 function seat(id: string, rules: Game) {
   const all = new Map([[id, rules]]);
   const room = setupOf(3, {
@@ -47,21 +46,9 @@ function seat(id: string, rules: Game) {
       for (const each of matches) each.show(applied.steps, applied.entries);
   };
   const speak = (who: string, body: RoomCommand): void => say(() => table.say(who, body as never));
-  const matches = HERE.map((of) => {
-    const { dealings, answerer } = table.at(NAMES[of]!);
-    const propose = (body: RoomCommand, done: (error: RuleError | null) => void): void => {
-      speak(NAMES[of]!, body);
-      done(null);
-    };
-    const replica = { chain: { transcript: () => [] }, outbox: { propose } } as unknown as Replica;
-    const peer = {
-      get state() {
-        return table.log.state;
-      },
-      replica,
-    };
-    return new RoomMatch({ peer, dealings, answerer }, rules, of, [], []);
-  });
+  const matches = HERE.map((of) =>
+    memberMatch(table, NAMES[of]!, rules, of, (body) => speak(NAMES[of]!, body)),
+  );
   const settle = (): void => {
     say(() => table.deal());
     const { asking } = table.state.table;
@@ -135,7 +122,7 @@ it.each(games)(
     for (let turns = 0; turns < TURNS; turns++) {
       settle();
       (due as (() => void) | null)?.();
-      // A turn clock runs for each of them, whoever has the device.
+      // A turn clock runs for each of them, with the device or without it.
       for (const [of, { store }] of background)
         expect(isAwaited(store.getState())).toBe(actingIn(rules, table.state).includes(of));
       const { table: front, passingTo } = hotSeat.turn.getState();

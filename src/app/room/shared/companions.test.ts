@@ -28,7 +28,7 @@ async function device(more: Partial<RoomRequirements> = {}) {
   return { storage, notices, open };
 }
 
-test('a person whose data cannot be opened is told why, stays on the list, and can be removed', async () => {
+test('a person whose data cannot be opened learns why, stays on the list, and can be removed', async () => {
   const { storage, notices, open } = await device();
   const companions = open();
   companions.add('Bo', 1);

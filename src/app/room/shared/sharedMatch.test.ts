@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import type { RuleError } from '../../../engine/game.ts';
 import type { ShownStep } from '../../../engine/step.ts';
 import { auction, bid } from '../../../session/match/testing.ts';
-import type { Replica } from '../../../session/replica/index.ts';
-import type { RoomCommand } from '../../../session/room/commands.ts';
 import { setupOf, TURNS } from '../../../session/room/testing.ts';
-import { RoomMatch } from '../../../session/table/roomMatch.ts';
+import type { RoomMatch } from '../../../session/table/roomMatch.ts';
 import { DealtTable } from '../../../session/table/testing.ts';
 import { SharedMatch } from './sharedMatch.ts';
+import { memberMatch } from './testing.ts';
 
 const GAMES = new Map([...TURNS, ['auction', auction as never]]);
 const PEOPLE = ['ann', 'bo', 'cy'];
@@ -16,21 +14,9 @@ const PEOPLE = ['ann', 'bo', 'cy'];
 function shared(game = 'turns') {
   const options = game === 'turns' ? { length: 3 } : {};
   const table = new DealtTable({ people: PEOPLE, games: GAMES, room: setupOf(3, { game, options }) });
-  const [ann, bo] = PEOPLE.slice(0, 2).map((who, seat) => {
-    const { dealings, answerer } = table.at(who);
-    const propose = (body: RoomCommand, done: (error: RuleError | null) => void): void => {
-      say(() => table.say(who, body as never));
-      done(null);
-    };
-    const replica = { chain: { transcript: () => [] }, outbox: { propose } } as unknown as Replica;
-    const peer = {
-      get state() {
-        return table.log.state;
-      },
-      replica,
-    };
-    return new RoomMatch({ peer, dealings, answerer }, GAMES.get(game)!, seat, [], []);
-  }) as [RoomMatch, RoomMatch];
+  const [ann, bo] = PEOPLE.slice(0, 2).map((who, seat) =>
+    memberMatch(table, who, GAMES.get(game)!, seat, (body) => say(() => table.say(who, body as never))),
+  ) as [RoomMatch, RoomMatch];
   /** Tells both members what is settled. */
   const say = (speak: () => void): void => {
     const before = table.past.length;
