@@ -74,7 +74,7 @@ const Friends = ({ hasBots, shared, onOpen }: FriendsProps) => (
     <Button onClick={onOpen}>Open a table for friends</Button>
     <p className="muted">
       You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.
-      {shared && ' There everyone plays on a device of their own, so only you sit down from this one.'}
+      {shared && ' Only you sit down there at first: add the others at this device in the waiting room.'}
     </p>
   </div>
 );
