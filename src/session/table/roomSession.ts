@@ -149,6 +149,15 @@ export class RoomSession {
   /** The one clock of a room: all regular upkeep runs from it. */
   #tick(): void {
     if (this.#closed) return;
+    try {
+      this.#upkeep();
+    } finally {
+      // An error in one tick must not end the links' upkeep for good.
+      if (!this.#closed) this.#setup.clock.after(TICK, () => this.#tick());
+    }
+  }
+
+  #upkeep(): void {
     this.peer.tick();
     this.#tableFinder.tick();
     if (this.#closed) return;
@@ -157,7 +166,6 @@ export class RoomSession {
     if (this.#ticks++ % 2 === 0) this.dealing.ask();
     this.#setup.events.ticked();
     this.#setup.events.changed();
-    this.#setup.clock.after(TICK, () => this.#tick());
   }
 
   readonly #settled = (done: readonly Settled[]): void => {
