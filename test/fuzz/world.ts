@@ -135,6 +135,8 @@ export async function makeWorld(
   const libraries = new Map<string, Library>();
   /** Work of devices that deviate from their program. */
   const works = new Map<string, MentalWork>();
+  /** Called in each tick of a device. */
+  const ticks = new Map<string, () => void>();
   /** Called after every event of the network. */
   const watching: (() => void)[] = [];
   /** Broken laws, in words. */
@@ -240,7 +242,7 @@ export async function makeWorld(
         for (const [card, face] of faces) store.faces.set(card, face);
       },
       events: {
-        ticked() {},
+        ticked: () => ticks.get(name)?.(),
         changed() {},
         match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused, onAnswer() {} }),
         message() {},
@@ -388,6 +390,7 @@ export async function makeWorld(
     disks,
     libraries,
     works,
+    ticks,
     watching,
     step,
     until,
