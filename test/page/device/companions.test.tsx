@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { actUntil, handCards, press } from '../../../src/cli/browser/pageSteps.ts';
+import type { Options } from '../../../src/engine/game.ts';
+import { handOf } from '../../e2e/steps/handSteps.ts';
 import { lookAtPeople, people, pressIfReady } from '../../e2e/steps/roomSteps.ts';
 import { until } from '../browser/until.ts';
+import { deal } from '../people/freePile.ts';
 import { makeRoom, type Person, type Room } from '../people/people.tsx';
 
 let room: Room;
@@ -14,6 +17,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** Names of the cards in hand, sorted. */
 const names = (page: Page): Promise<string[]> =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!).sort());
+/** Waits until this many cards are in hand and known. Returns their names, sorted. */
+async function known(page: Page, count: number): Promise<string[]> {
+  await handOf(page, count);
+  await expect.poll(async () => (await names(page)).filter((card) => /unknown/.test(card))).toEqual([]);
+  return names(page);
+}
 /** Everything on the page that is seen or read aloud, with its title. */
 const all = (page: Page) => page.locator('body').evaluate((body) => document.title + body.outerHTML);
 
@@ -33,9 +42,9 @@ async function take(page: Page): Promise<string> {
 }
 
 /** Ann and Bo at one device, Cy at another, in a match of this game. */
-async function playing(game: string): Promise<[shared: Person, cy: Person]> {
+async function playing(game: string, options: Options = {}): Promise<[shared: Person, cy: Person]> {
   room = await makeRoom();
-  const ann = await room.open('Ann', game, 3);
+  const ann = await room.open('Ann', game, 3, {}, options);
   await add(ann.page, 'Bo');
   const cy = await room.visit('Cy');
   await expect.poll(() => cy.room.store.getState().phase).toBe('gathering');
@@ -145,4 +154,27 @@ it('when one of two has gone, the other’s hand stays hidden until they say tha
   const covered = await all(ann.page);
   for (const hand of hands.values()) expect(hand.filter((card) => covered.includes(card))).toEqual([]);
   expect(await take(ann.page)).toBe('Ann');
+});
+
+it('at a free table one passes the device on, and neither hand is on the page of the other or seen by a friend', async () => {
+  const [ann, cy] = await playing('free', { setup: 'cards' });
+  const { page } = ann;
+  await blind(page).waitFor();
+  const first = await take(page);
+  await deal(cy, 2);
+  const held = await known(page, 2);
+
+  const second = first === 'Ann' ? 'Bo' : 'Ann';
+  await button(page, new RegExp(`^About ${second}`)).click();
+  await button(page, new RegExp(`^Pass the device to ${second}`)).click();
+  await blind(page).waitFor();
+  const covered = await all(page);
+  expect(held.filter((card) => covered.includes(card))).toEqual([]);
+  expect(await take(page)).toBe(second);
+  const others = await known(page, 2);
+  expect(others.filter((card) => held.includes(card))).toEqual([]);
+  const shown = await all(page);
+  expect(held.filter((card) => shown.includes(card))).toEqual([]);
+  const friend = await all(cy.page);
+  expect([...held, ...others].filter((card) => friend.includes(card))).toEqual([]);
 });

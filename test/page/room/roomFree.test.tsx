@@ -1,29 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { handCards, press } from '../../../src/cli/browser/pageSteps.ts';
-import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
-import type { FreeState } from '../../../src/games/free/rules/state.ts';
 import { handOf, NOTHING, named } from '../../e2e/steps/handSteps.ts';
 import { sitDown } from '../../e2e/steps/roomSteps.ts';
-import { holdsCards, makeRoom, type Person, type Room } from '../people/people.tsx';
+import { deal } from '../people/freePile.ts';
+import { holdsCards, makeRoom, type Room } from '../people/people.tsx';
 
 let room: Room;
 afterEach(() => room.close());
-
-const stateOf = ({ room }: Person): FreeState => room.shown()!.match.state as FreeState;
-
-/** Sends a command for the only pile, and waits until the table has carried it out, including any dealing or shuffle due. */
-async function doesWithPile(who: Person, commandFor: (piece: number) => FreeCommand): Promise<void> {
-  const before = stateOf(who);
-  const { id } = before.game.pieces.find(({ kind }) => kind === 'pile')!;
-  expect(who.room.shown()!.submit(commandFor(id))).toMatchObject({ ok: true });
-  await expect.poll(() => stateOf(who) !== before && !stateOf(who).game.owed.length).toBe(true);
-}
-
-/** Shuffles the pile and deals everyone one card. */
-async function deal(who: Person): Promise<void> {
-  await doesWithPile(who, (piece) => ({ type: 'shuffle', piece }));
-  await doesWithPile(who, (piece) => ({ type: 'deal', piece, count: 1 }));
-}
 
 it('a player goes on alone at a free table once the other is gone', async () => {
   room = await makeRoom();
