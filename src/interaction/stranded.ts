@@ -2,10 +2,10 @@ import { mayAct, type TableState } from '../store/tableStore.ts';
 import type { Effect, InputEvent, Token } from './events.ts';
 import { piecesIn, putBack } from './intents.ts';
 
-/** Milliseconds before trying again. */
+/** Milliseconds before trying again; doubles with each try. */
 const PATIENCE = 2000;
-/** Number of tries before a piece is left to the others, who can take it out of the hand. */
-const MOST_TRIES = 5;
+/** Number of tries, over some four minutes, before a piece is left to the others, who can take it out of the hand. */
+const MOST_TRIES = 8;
 
 /** Pieces that the table has, or may have, in the viewer's hand. */
 export interface Stranded {
@@ -37,11 +37,12 @@ export const giveUp = (stranded: Stranded, pieces: readonly string[]): Stranded 
   going: new Map([...stranded.going].filter(([id]) => !pieces.includes(id))),
 });
 
-function doubt(stranded: Stranded, pieces: readonly string[], isAgain: boolean): Next {
+/** `tried`: how often the page has put them down by itself; 0 if the viewer did. */
+function doubt(stranded: Stranded, pieces: readonly string[], tried: number): Next {
   const { doubts, again } = stranded;
   return {
-    stranded: { ...stranded, doubts: [...doubts, pieces], again: isAgain ? pieces : again },
-    effects: [{ wake: { token: pieces, after: PATIENCE } }],
+    stranded: { ...stranded, doubts: [...doubts, pieces], again: tried ? pieces : again },
+    effects: [{ wake: { token: pieces, after: PATIENCE * 2 ** Math.max(0, tried - 1) } }],
   };
 }
 
@@ -54,9 +55,7 @@ export function putDownStranded(stranded: Stranded, event: InputEvent, table: Ta
     case 'changed':
       return look(table.carrying ? withoutRetry(stranded) : stranded, table);
     case 'refused':
-      return stranded.going.size
-        ? doubt(stranded, [...stranded.going.keys()], false)
-        : { stranded, effects: [] };
+      return stranded.going.size ? doubt(stranded, [...stranded.going.keys()], 0) : { stranded, effects: [] };
     case 'wake': {
       const due = stranded.doubts.find((each) => each === event.token);
       if (!due) return { stranded, effects: [] };
@@ -89,10 +88,10 @@ function look(before: Stranded, table: TableState): Next {
   if (first === undefined || carrying || !mayAct(table)) return { stranded, effects: [] };
   const back = putBack(table, pieces);
   const sent: readonly Effect[] = back ? [{ dispatch: back }] : [];
-  // A page that has just opened may send it before the others can receive it.
+  // A page that has just opened may send it before the others can receive it, or while the table waits for them.
   const tried = (stranded.tries.get(first) ?? 0) + 1;
   const waiting = { ...claim(stranded, pieces), tries: new Map([...tries, [first, tried]]) };
   if (tried >= MOST_TRIES) return { stranded: waiting, effects: sent };
-  const next = doubt(waiting, pieces, true);
+  const next = doubt(waiting, pieces, tried);
   return { ...next, effects: [...sent, ...next.effects] };
 }
