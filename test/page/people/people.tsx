@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { createRoot, type Root } from 'react-dom/client';
+import { TestRunner } from 'vitest';
 import type { RoomController } from '../../../src/app/room/roomController.ts';
 import type { Command } from '../../../src/engine/game.ts';
 import { defaultOptions } from '../../../src/engine/options.ts';
@@ -94,8 +95,8 @@ export async function makeRoom() {
     return !state.table.asking?.closed && game.actors(state).includes(match.seat);
   };
 
-  /** Each device's knowledge of the others and of the log. */
-  const untell = tellOnFailure(() =>
+  /** Each device's knowledge of the others and of the log, for tests that fail. */
+  const knowledge = (): string =>
     people
       .map((person) => {
         const room = pages.get(person)!.room;
@@ -108,11 +109,12 @@ export async function makeRoom() {
         return [
           `${person.name}: log ${chain.settled}/${chain.length}, term ${chain.state?.term}, promised ${promised}`,
           `${outbox.isOpen ? 'waits for an answer' : 'waits for nothing'}, linked to ${peer.linked.length}, hears ${heard}`,
+          `${chain.state?.paused ? 'paused' : 'not paused'}, next call ${peer.calls.next === null ? 'under way or not needed' : Math.round(peer.calls.next - Date.now())}`,
           ...person.notices,
         ].join('; ');
       })
-      .join('\n'),
-  );
+      .join('\n');
+  const untell = tellOnFailure(knowledge);
 
   /** Adds a person and opens their page: in the lobby if `inLobby`, or else at the table. */
   async function visit(name: string, device = newDevice(name, net), inLobby = false): Promise<Person> {
@@ -250,6 +252,7 @@ export async function makeRoom() {
       }, 'all to have cards');
     },
     close(): void {
+      if (TestRunner.getCurrentTest()?.result?.state === 'fail') console.log(knowledge());
       putAway();
       for (const seat of seats) seat.close();
       for (const person of people) pages.get(person)!.close();
