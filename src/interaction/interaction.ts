@@ -10,7 +10,7 @@ import { keepPicked } from './grip.ts';
 import { handIn, pieceIn } from './intents.ts';
 import { type Held, respond } from './respond.ts';
 import { type InteractionState, NO_HANDLING } from './state.ts';
-import { claim, giveUp, NONE_STRANDED, putDownStranded } from './stranded.ts';
+import { claim, giveUp, NONE_STRANDED, putDownStranded, withoutDoubts } from './stranded.ts';
 import { NOT_TAKING, takeItems } from './tools/box.ts';
 import { openList, pickCard } from './tools/handDrag.ts';
 import { pressKey, undo } from './tools/keyboard.ts';
@@ -97,7 +97,7 @@ export class Interaction {
       this.handle({ kind: 'stop' });
       this.#handlingPanels--;
       this.#taking = NOT_TAKING;
-      this.#stranded = { ...NONE_STRANDED, going: this.#stranded.going };
+      if (!this.#handlingPanels) this.#stranded = withoutDoubts(this.#stranded);
       this.#perform([{ draw: NO_HANDLING }]);
     };
   }

@@ -110,6 +110,23 @@ test('a refused drop is undone', () => {
   expect(moves()).toHaveLength(2);
 });
 
+test('they are put down again after things could not be handled for a while', () => {
+  const { interaction, leave, sent } = lying(ME);
+  leave();
+  interaction.beginHandling();
+  expect(sent).toHaveLength(2);
+  vi.advanceTimersByTime(2000);
+  expect(sent).toHaveLength(3);
+});
+
+test('they are put down again if a new panel comes before the last one leaves', () => {
+  const { interaction, leave, sent } = lying(ME);
+  interaction.beginHandling();
+  leave();
+  vi.advanceTimersByTime(2000);
+  expect(sent).toHaveLength(2);
+});
+
 test('nothing is put down any more once things can’t be handled', () => {
   const { leave, sent, hold } = lying(null);
   leave();

@@ -37,6 +37,12 @@ export const giveUp = (stranded: Stranded, pieces: readonly string[]): Stranded 
   going: new Map([...stranded.going].filter(([id]) => !pieces.includes(id))),
 });
 
+/** Call when nothing can be handled any more: the next time, pieces that may not have been put down are put down anew. */
+export const withoutDoubts = (stranded: Stranded): Stranded => ({
+  ...NONE_STRANDED,
+  going: giveUp(stranded, stranded.doubts.flat()).going,
+});
+
 /** `tried`: how often the page has put them down by itself; 0 if the viewer did. */
 function doubt(stranded: Stranded, pieces: readonly string[], tried: number): Next {
   const { doubts, again } = stranded;
