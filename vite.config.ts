@@ -193,6 +193,7 @@ export default defineConfig({
           isolate: false,
           // However busy the machine is: what hangs shows by its own wait, which is shorter.
           testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 100_000 } },
         },
       },
@@ -207,6 +208,7 @@ export default defineConfig({
           isolate: false,
           // However busy the machine is: what hangs shows by its own bound, and speed is measured by the bench.
           testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
