@@ -11,7 +11,7 @@ import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './Outcome.module.css';
-import { gainWords, outcomeLead, summaryOf, takes } from './outcomeWords.ts';
+import { netWords, outcomeLead, summaryOf, takes } from './outcomeWords.ts';
 import { totalWords } from './ShowingPanel.tsx';
 
 /**
@@ -36,9 +36,10 @@ export function Outcome() {
   const lines = useMemo(() => {
     const look = { outcome, seat, name: namesOf(seats) };
     // The list already names the winners and their gains.
-    if (listed && ended) return [gainWords(ended)].filter(Boolean);
+    if (listed && ended) return [];
     return ended ? summaryOf({ ...look, ...ended }) : [outcomeLead(look)];
   }, [outcome, seat, seats, ended, listed]);
+  const net = ended && netWords(ended);
   const brings = seat === null ? null : outcome.at(-1)?.brings?.(seat);
   const meaning = useMeaning();
   const more = only && (
@@ -50,6 +51,7 @@ export function Outcome() {
     <Panel className={styles.outcome} as="section" aria-label="Result of the reveal" data-outcome>
       <div className={styles.top}>
         <div className={styles.lead} aria-live="polite" data-summary>
+          {net && <p className={`serif ${styles.net}`}>{net}</p>}
           {lines.map((line) => (
             <p key={line}>
               <WithRulings text={line} />

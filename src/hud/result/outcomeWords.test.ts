@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Showing } from '../../engine/display.ts';
-import { outcomeLead, summaryOf, takes } from './outcomeWords.ts';
+import { netWords, outcomeLead, summaryOf, takes } from './outcomeWords.ts';
 
 /** Builds a reveal in which these seats have won their shares, and seat 3 nothing. */
 const reveal = (title: string, ...winners: readonly (readonly [seat: number, share: number])[]): Showing => ({
@@ -69,31 +69,36 @@ const withSets = (
   const shown = reveal(title, ...winners);
   return { ...shown, rows: shown.rows.map((row) => ({ ...row, by: String(40 + row.seat) })) };
 };
-const summary = (seat: number, gain: number, outcome: readonly Showing[], told: readonly string[] = []) =>
+const summary = (seat: number, outcome: readonly Showing[], told: readonly string[] = []) =>
   summaryOf({
-    ...{ outcome, seat, gain, told, deal: 'round' },
+    ...{ outcome, seat, told, deal: 'round' },
     name: (who) => (who === seat ? 'You' : ['Ann', 'Bo', 'Cy', 'Di'][who]!),
   });
 
 test('equal results without a payment are named together', () => {
   const count = [withSets('Count', [0, 0], [1, 0])];
-  expect(summary(1, 0, count)[0]).toBe('You and Ann share the round with 40.');
-  expect(summary(3, 0, count)[0]).toBe('Ann and Bo share the round with 40.');
+  expect(summary(1, count)[0]).toBe('You and Ann share the round with 40.');
+  expect(summary(3, count)[0]).toBe('Ann and Bo share the round with 40.');
 });
 
-test('a finished hand has three lines: the viewer’s pots, the others’, and the viewer’s balance', () => {
+test('a finished hand has two lines: the viewer’s pots, and the others’', () => {
   const pots = [withSets('First', [0, 100]), withSets('Second', [1, 1200]), withSets('Third')];
-  expect(summary(0, -200, pots)).toEqual([
+  expect(summary(0, pots)).toEqual([
     'You take 100 credits (First with 40).',
     'Bo takes 1\u00a0200 credits (Second with 41). Nobody takes Third.',
-    'This round cost you 200 credits.',
   ]);
-  expect(summary(3, 0, [withSets('Only', [0, 60], [1, 60])])).toEqual([
+  expect(summary(3, [withSets('Only', [0, 60], [1, 60])])).toEqual([
     'Ann takes 60 credits with 40. Bo takes 60 credits with 41.',
   ]);
 });
 
 test('a hand without a reveal shows the last sentences of the log', () => {
   const told = ['Bo folds.', 'You win 30 credits.'];
-  expect(summary(0, 15, [], told)).toEqual([...told, 'You are 15 credits up in this round.']);
+  expect(summary(0, [], told)).toEqual(told);
+});
+
+test('the viewer’s balance is one sum with its sign', () => {
+  expect(netWords({ deal: 'round', gain: -1200 })).toBe('−1\u00a0200 this round');
+  expect(netWords({ deal: 'hand', gain: 15 })).toBe('+15 this hand');
+  expect(netWords({ deal: 'hand', gain: 0 })).toBe('');
 });

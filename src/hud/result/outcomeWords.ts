@@ -20,10 +20,10 @@ interface Look {
 }
 
 /**
- * Returns the summary of an ended hand in at most three lines: the viewer's winnings, or else the best player's; those of the others, or
- * the standings; and the viewer's gain.
+ * Returns the summary of an ended hand in at most two lines: the viewer's winnings, or else the best player's; and those of the others, or
+ * the standings.
  */
-export function summaryOf(look: Look & Ended): readonly string[] {
+export function summaryOf(look: Look & Pick<Ended, 'told'>): readonly string[] {
   const { outcome, told } = look;
   const best = bestIn(look);
   // Two equals are named one by one, each with their hand.
@@ -33,14 +33,13 @@ export function summaryOf(look: Look & Ended): readonly string[] {
     : outcomeLead(look);
   const stands = outcome.at(-1)?.standing?.(look.name) ?? '';
   const lines = outcome.length ? [lead, stands || othersIn(look)] : told;
-  return [...lines.slice(0, 2), gainWords(look)].filter(Boolean);
+  return lines.slice(0, 2).filter(Boolean);
 }
 
-/** Returns the viewer's gain or loss in a sentence; "" if none. */
-export function gainWords({ deal, gain }: Pick<Ended, 'deal' | 'gain'>): string {
-  const sum = counted(Math.abs(gain), 'credit');
-  if (gain > 0) return `You are ${sum} up in this ${deal}.`;
-  return gain < 0 ? `This ${deal} cost you ${sum}.` : '';
+/** Returns the change of the viewer's credits, with its sign; "" if none. */
+export function netWords({ deal, gain }: Pick<Ended, 'deal' | 'gain'>): string {
+  if (!gain) return '';
+  return `${gain > 0 ? '+' : '−'}${thousands(Math.abs(gain))} this ${deal}`;
 }
 
 /** Returns the viewer's winnings, or else the best player's, in one sentence: "You take 340 credits (Polos with 72, Trinovat with 249)." */
