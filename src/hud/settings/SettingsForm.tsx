@@ -42,6 +42,12 @@ const QUALITIES: Choices<'quality'> = [
   { value: 'high', label: 'high' },
 ];
 
+const VOLUMES = [
+  ['volume', 'Volume'],
+  ['roomVolume', 'Sounds of the room'],
+  ['musicVolume', 'Music'],
+] as const;
+
 /** A person's preferences; each change applies at once and stays on this device. */
 export function SettingsForm({ preferences, looks, sorts = [], claims = true }: Props) {
   const now = useStore(preferences);
@@ -74,20 +80,22 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
           onChoose={(speed) => set({ speed })}
         />
         <CheckRow label="Sound" checked={now.sound} onChange={(sound) => set({ sound })} />
-        <Row label="Volume">
-          {(ties) => (
-            <input
-              {...ties}
-              type="range"
-              min={0}
-              max={1}
-              step={0.05}
-              value={now.volume}
-              disabled={!now.sound}
-              onChange={(event) => set({ volume: Number(event.target.value) })}
-            />
-          )}
-        </Row>
+        {VOLUMES.map(([key, label]) => (
+          <Row key={key} label={label}>
+            {(ties) => (
+              <input
+                {...ties}
+                type="range"
+                min={0}
+                max={1}
+                step={0.05}
+                value={now[key]}
+                disabled={!now.sound}
+                onChange={(event) => set({ [key]: Number(event.target.value) })}
+              />
+            )}
+          </Row>
+        ))}
         {coarse && typeof navigator.vibrate === 'function' && (
           <CheckRow
             label="Vibrate as I pick up, drop or am to play"

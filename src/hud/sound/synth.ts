@@ -1,13 +1,10 @@
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import type { Sound, Voice } from './voices.ts';
 
-/** Milliseconds between two sounds of one kind: closer ones merge into one. */
+/** Milliseconds between two sounds of one name: closer ones merge into one. */
 const APART = 45;
-
-interface Output {
-  readonly ctx: AudioContext;
-  readonly gain: GainNode;
-  readonly at: number;
-}
+/** Loudness that counts as silence: an exponential fade never reaches zero. */
+const SILENCE = 0.0001;
 
 /** Returns whether a key or button was pressed on this page: browsers let no page sound before. */
 export const isUnlocked = (): boolean => globalThis.navigator?.userActivation?.hasBeenActive ?? false;
@@ -18,49 +15,33 @@ export class Synth {
   readonly #isMuted: () => boolean;
   readonly #last = new Map<string, number>();
   readonly #wake = (): void => this.#start();
+  readonly #started: (audio: AudioContext) => void;
   #audio: AudioContext | null = null;
   #noise: AudioBuffer | null = null;
 
-  constructor(preferences: PreferenceStore, isMuted: () => boolean) {
+  /** `started`: called once the page may sound. */
+  constructor(
+    preferences: PreferenceStore,
+    isMuted: () => boolean,
+    started: (audio: AudioContext) => void = () => {},
+  ) {
     this.#preferences = preferences;
     this.#isMuted = isMuted;
+    this.#started = started;
     addEventListener('pointerdown', this.#wake, { once: true });
     addEventListener('keydown', this.#wake, { once: true });
     if (isUnlocked()) this.#start();
   }
 
-  /** Plays a tone, at most one of a kind at once. Lengths and delays in seconds. */
-  tone(kind: string, frequency: number, length: number, volume: number, delay = 0): void {
-    const to = this.#out(kind, volume, delay);
-    if (!to) return;
-    const oscillator = to.ctx.createOscillator();
-    oscillator.type = 'triangle';
-    oscillator.frequency.value = frequency;
-    to.gain.gain.exponentialRampToValueAtTime(0.0001, to.at + length);
-    oscillator.connect(to.gain);
-    oscillator.start(to.at);
-    oscillator.stop(to.at + length);
-  }
-
-  hiss(kind: string, frequency: number, length: number, volume: number): void {
-    const to = this.#out(kind, volume);
-    if (!to || !this.#noise) return;
-    const source = to.ctx.createBufferSource();
-    source.buffer = this.#noise;
-    const filter = to.ctx.createBiquadFilter();
-    filter.type = 'bandpass';
-    filter.Q.value = 0.8;
-    filter.frequency.setValueAtTime(frequency, to.at);
-    filter.frequency.exponentialRampToValueAtTime(frequency * 0.45, to.at + length);
-    to.gain.gain.exponentialRampToValueAtTime(0.0001, to.at + length);
-    source.connect(filter).connect(to.gain);
-    source.start(to.at, 0, length);
-  }
-
-  chord(kind: string, ...frequencies: number[]): void {
-    frequencies.forEach((frequency, i) => {
-      this.tone(`${kind}${i}`, frequency, 0.5, 0.14, i * 0.09);
-    });
+  /** Plays a sound, unless one of its name has just begun. */
+  play({ name, voices }: Sound): void {
+    const audio = this.#audio;
+    const { sound, volume } = this.#preferences.getState();
+    if (!audio || !this.#noise || !sound || volume === 0 || this.#isMuted() || document.hidden) return;
+    const now = audio.currentTime;
+    if (now * 1000 - (this.#last.get(name) ?? -APART) < APART) return;
+    this.#last.set(name, now * 1000);
+    for (const voice of voices) sing(audio, voice, this.#noise, audio.destination, now, volume);
   }
 
   close(): void {
@@ -74,25 +55,48 @@ export class Synth {
     if (this.#audio || typeof AudioContext === 'undefined') return;
     this.#audio = new AudioContext();
     this.#noise = noiseFor(this.#audio);
-  }
-
-  /** Returns an output, or null for silence. */
-  #out(kind: string, volume: number, delay = 0): Output | null {
-    const audio = this.#audio;
-    const { sound, volume: master } = this.#preferences.getState();
-    if (!audio || !sound || master === 0 || this.#isMuted() || document.hidden) return null;
-    const at = audio.currentTime + delay;
-    if (at * 1000 - (this.#last.get(kind) ?? -APART) < APART) return null;
-    this.#last.set(kind, at * 1000);
-    const gain = audio.createGain();
-    gain.gain.setValueAtTime(volume * master, at);
-    gain.connect(audio.destination);
-    return { ctx: audio, gain, at };
+    this.#started(this.#audio);
   }
 }
 
-/** Creates a fixed hiss; nothing depends on its randomness. */
-function noiseFor(audio: AudioContext): AudioBuffer {
+/** Plays one voice of a sound that begins at `begin`, in the context's seconds. */
+export function sing(
+  audio: BaseAudioContext,
+  voice: Voice,
+  noise: AudioBuffer,
+  to: AudioNode,
+  begin: number,
+  volume: number,
+): void {
+  const { at, length, loud, attack = 0 } = voice;
+  const start = begin + at;
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(attack ? SILENCE : loud * volume, start);
+  if (attack) gain.gain.linearRampToValueAtTime(loud * volume, start + attack);
+  gain.gain.exponentialRampToValueAtTime(SILENCE, start + length);
+  gain.connect(to);
+  if (voice.kind === 'tone') {
+    const oscillator = audio.createOscillator();
+    oscillator.type = voice.wave;
+    oscillator.frequency.value = voice.hz;
+    oscillator.connect(gain);
+    oscillator.start(start);
+    oscillator.stop(start + length);
+    return;
+  }
+  const source = audio.createBufferSource();
+  source.buffer = noise;
+  const band = audio.createBiquadFilter();
+  band.type = 'bandpass';
+  band.Q.value = voice.q;
+  band.frequency.setValueAtTime(voice.hz, start);
+  band.frequency.exponentialRampToValueAtTime(voice.to, start + length);
+  source.connect(band).connect(gain);
+  source.start(start, 0, length);
+}
+
+/** Creates half a second of fixed noise; nothing depends on its randomness. */
+export function noiseFor(audio: BaseAudioContext): AudioBuffer {
   const noise = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
   const samples = noise.getChannelData(0);
   for (let i = 0, x = 1; i < samples.length; i++) {

@@ -22,6 +22,8 @@ const tableSchema = v.object({
   ),
 });
 
+const loudness = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
 const schema = v.object({
   ink: v.fallback(v.picklist(['colour', 'mono']), 'colour'),
   /** Look of cards and table: a built-in name, or `own:` and its storage key (`hud/skins`). */
@@ -30,7 +32,10 @@ const schema = v.object({
   /** Animation speed: 1 is normal, 0 shows results only. */
   speed: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(4)), 1),
   sound: v.fallback(v.boolean(), true),
-  volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.6),
+  volume: v.fallback(loudness, 0.6),
+  /** Loudness of the room around the table, and of music; 0: none. */
+  roomVolume: v.fallback(loudness, 0),
+  musicVolume: v.fallback(loudness, 0),
   /** Vibrates briefly when a finger picks something up or drops it where it counts, and when it is the viewer's turn. */
   haptics: v.fallback(v.boolean(), true),
   quality: v.fallback(v.picklist(['auto', 'low', 'medium', 'high']), 'auto'),

@@ -1,0 +1,110 @@
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { BAR, barOf } from './music.ts';
+import { noiseFor, sing } from './synth.ts';
+
+/** Seconds for a change of volume, and for fading in. */
+const FADE = 0.8;
+/** Seconds of the room's noise before it repeats: long enough that nobody hears it does. */
+const LOOP = 11;
+/** Loudness of the room at full volume. */
+const ROOM = 0.5;
+
+/** The sound of a room at night, and music made as it plays. Both rest while the page is hidden. */
+export class Ambience {
+  readonly #audio: AudioContext;
+  readonly #preferences: PreferenceStore;
+  readonly #room: GainNode;
+  readonly #music: GainNode;
+  readonly #noise: AudioBuffer;
+  readonly #stops: readonly (() => void)[];
+  #bar = 0;
+  /** Context's time at which the next bar begins. */
+  #next = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(audio: AudioContext, preferences: PreferenceStore) {
+    this.#audio = audio;
+    this.#preferences = preferences;
+    this.#room = this.#makeOutput();
+    this.#music = this.#makeOutput();
+    this.#noise = noiseFor(audio);
+    const air = hum(audio, this.#room);
+    const adjust = (): void => this.#adjust();
+    document.addEventListener('visibilitychange', adjust);
+    this.#stops = [
+      () => document.removeEventListener('visibilitychange', adjust),
+      preferences.subscribe(adjust),
+      () => air.stop(),
+    ];
+    this.#adjust();
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    this.#rest();
+    this.#room.disconnect();
+    this.#music.disconnect();
+  }
+
+  #makeOutput(): GainNode {
+    const gain = this.#audio.createGain();
+    gain.gain.value = 0;
+    gain.connect(this.#audio.destination);
+    return gain;
+  }
+
+  /** Follows the viewer's choices. */
+  #adjust(): void {
+    const { sound, roomVolume, musicVolume } = this.#preferences.getState();
+    const isOn = sound && !document.hidden;
+    const { currentTime } = this.#audio;
+    this.#room.gain.setTargetAtTime(isOn ? roomVolume * ROOM : 0, currentTime, FADE / 3);
+    this.#music.gain.setTargetAtTime(isOn ? musicVolume : 0, currentTime, FADE / 3);
+    if (!isOn || musicVolume === 0) this.#rest();
+    else if (this.#timer === null) this.#play();
+  }
+
+  /** Schedules one bar, and the next shortly before it is over. */
+  #play(): void {
+    const begin = Math.max(this.#next, this.#audio.currentTime + 0.1);
+    for (const voice of barOf(this.#bar++)) sing(this.#audio, voice, this.#noise, this.#music, begin, 1);
+    this.#next = begin + BAR;
+    const wait = this.#next - this.#audio.currentTime - 1;
+    this.#timer = setTimeout(() => this.#play(), wait * 1000);
+  }
+
+  #rest(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
+
+/** Starts the room's hum: deep noise, which seems to come from far away, without an audible seam. */
+function hum(audio: AudioContext, to: AudioNode): AudioBufferSourceNode {
+  const length = audio.sampleRate * LOOP;
+  const buffer = audio.createBuffer(1, length, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  let x = 7;
+  let low = 0;
+  for (let i = 0; i < length; i++) {
+    x = (x * 16_807) % 2_147_483_647;
+    low += 0.015 * (x / 1_073_741_823.5 - 1 - low);
+    samples[i] = low * 3;
+  }
+  // The end blends into the beginning.
+  const seam = audio.sampleRate;
+  for (let i = 0; i < seam; i++) {
+    const part = i / seam;
+    samples[length - seam + i] = samples[length - seam + i]! * (1 - part) + samples[i]! * part;
+  }
+  const source = audio.createBufferSource();
+  source.buffer = buffer;
+  source.loop = true;
+  source.loopStart = 1;
+  const band = audio.createBiquadFilter();
+  band.type = 'lowpass';
+  band.frequency.value = 320;
+  source.connect(band).connect(to);
+  source.start();
+  return source;
+}
