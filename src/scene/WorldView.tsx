@@ -13,6 +13,7 @@ import { CameraRig } from './camera/CameraRig.tsx';
 import type { makeQualityJudge, QualityLevel } from './canvas/quality.ts';
 import type { DiceKit } from './dice/diceKit.ts';
 import { Pointer } from './Pointer.tsx';
+import type { PeopleKit } from './people/peopleKit.ts';
 import type { SignKit } from './presence/signKit.ts';
 import type { ThingKit } from './things/thingKit.ts';
 import { World } from './world.ts';
@@ -61,9 +62,11 @@ export function WorldView(props: Props) {
   );
 }
 
+const fetchPeople = async (): Promise<PeopleKit> => (await import('./people/peopleKit.ts')).peopleKit;
+
 /** Creates the world on this canvas, and its camera view. Null until created. */
 function useWorld(props: Props) {
-  const { store, preferences, quality, load, labels, counter, insets } = props;
+  const { store, port, preferences, quality, load, labels, counter, insets } = props;
   const { signs, signKit, diceKit, thingKit } = props;
   const { gl, scene, invalidate, size } = useThree();
   const [world, setWorld] = useState<World | null>(null);
@@ -100,6 +103,20 @@ function useWorld(props: Props) {
     thingKit,
     invalidate,
   ]);
+
+  useEffect(() => {
+    // At the lowest quality nothing stands round the table.
+    if (!world || !quality.lamps) return;
+    let gone = false;
+    port.drawn.then(fetchPeople).then(
+      (kit) => gone || world.seat(kit),
+      // The table is whole without them.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [world, quality, port]);
 
   const watched = useStore(store, (state) => state.view.seat === null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the covered area changes with it

@@ -9,6 +9,8 @@ import { TableModel } from '../layout/tableModel.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import type { Load } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
+import type { People } from './people/people.ts';
+import type { PeopleKit } from './people/peopleKit.ts';
 import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 
 /** Everything on and around the table, kept in sync with the store. */
@@ -17,6 +19,7 @@ export class World implements TableDrawing {
   readonly #props: WorldProps;
   readonly #pieces: ReturnType<typeof makePieces>;
   readonly #stops: readonly (() => void)[];
+  #people: People | null = null;
   #view: SeatView = seatView({ width: 1280, height: 720 });
 
   constructor(props: WorldProps) {
@@ -48,6 +51,13 @@ export class World implements TableDrawing {
     ];
   }
 
+  /** Seats people at the table, whose drawing is fetched after the table's. */
+  seat(kit: PeopleKit): void {
+    this.#people = new kit.People(this.#props);
+    this.#pieces.parts.push(this.#people);
+    this.#props.scene.add(this.#people.object);
+  }
+
   resize(size: Size): SeatView {
     this.model.resize(size);
     return this.#view;
@@ -57,6 +67,7 @@ export class World implements TableDrawing {
   frame(time: number, camera: PerspectiveCamera, moved: boolean): boolean {
     const { parts, tags, sight } = this.#pieces;
     let more = false;
+    this.#people?.face(camera);
     for (const part of parts) more = part.frame(time) || more;
     const projector = sight.through(camera, this.model.size);
     tags?.frame(projector, this.model.spread !== null);
