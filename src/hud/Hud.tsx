@@ -46,6 +46,9 @@ const ReplayBar = lazyComponent(
   loadOnce(async () => (await import('./replay/ReplayBar.tsx')).ReplayBar, 'table'),
 );
 const Outcome = lazyComponent(loadOnce(async () => (await import('./result/Outcome.tsx')).Outcome, 'table'));
+const Remarks = lazyComponent(
+  loadOnce(() => import('./remarks/Remarks.tsx').then((m) => m.default), 'table'),
+);
 const TermTip = lazyComponent(loadOnce(async () => (await import('./help/TermTip.tsx')).TermTip, 'table'));
 const ShowingPanel = lazyComponent(
   loadOnce(async () => (await import('./result/ShowingPanel.tsx')).ShowingPanel, 'table'),
@@ -59,6 +62,8 @@ interface Props extends Table {
   readonly onDismiss?: () => void;
   /** Latest command of ours that peers refused. */
   readonly refused?: RuleError | null;
+  /** Only results are shown, at once: nobody has time to say a word. */
+  readonly isHurried?: boolean;
 }
 
 /** All panels over the table's picture. Between them the table takes the pointer. */
@@ -73,6 +78,7 @@ export function Hud(props: Props) {
     notice = null,
     onDismiss = () => {},
     refused = null,
+    isHurried = false,
     arrangements,
   } = props;
   const context = useHudParts({
@@ -90,6 +96,7 @@ export function Hud(props: Props) {
   return (
     <HudContext value={context}>
       <Panels notice={notice} onDismiss={onDismiss} />
+      {!isHurried && <BotTalk />}
     </HudContext>
   );
 }
@@ -221,6 +228,23 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
       {isOutcomeShown && <Outcome />}
       {asks && !(narrow && (isOutcomeShown || replaying)) && <Prompt />}
     </>
+  );
+}
+
+/** Remarks of bots, unless the viewer wants none, or learns the game. */
+function BotTalk() {
+  const { preferences, actions } = useHudContext();
+  const wanted = useStore(preferences, ({ remarks, speed }) => remarks && speed > 0);
+  const learning = useStore(actions.lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
+  const isPlaying = useTable(
+    ({ replaying, seats }) => !replaying && seats.some(({ kind }) => kind === 'bot'),
+  );
+  const hidden = useHud((state) => state.hidden);
+  if (!wanted || learning || !isPlaying || hidden) return null;
+  return (
+    <Suspense fallback={null}>
+      <Remarks />
+    </Suspense>
   );
 }
 

@@ -22,7 +22,7 @@ import { makeInteraction } from './input/makeInteraction.ts';
 import { PageSurface } from './input/pageSurface.ts';
 import { useTableInput } from './input/useTableInput.ts';
 
-const RULES = { info: { goal: 'to win.' }, outcome: () => null };
+const RULES = { info: { goal: 'to win.' }, outcome: () => null, rounds: () => 3 };
 
 interface Given {
   readonly table?: Partial<TableState>;

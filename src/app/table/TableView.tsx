@@ -72,6 +72,7 @@ export function TableView({ table, cover, lookAhead, preferences, signs, ...prop
           <Hud
             key={nth}
             {...{ store, port, preferences, arrangements, ...hud }}
+            isHurried={speed === 0}
             rules={table.rules}
             actions={table.actions}
           />

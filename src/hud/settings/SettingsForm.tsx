@@ -119,6 +119,11 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
           </>
         )}
         <CheckRow
+          label="Let bots say a word"
+          checked={now.remarks}
+          onChange={(remarks) => set({ remarks })}
+        />
+        <CheckRow
           label="Show reactions"
           checked={now.reactions}
           onChange={(reactions) => set({ reactions })}

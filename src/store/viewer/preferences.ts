@@ -46,6 +46,8 @@ const schema = v.object({
   lightClaims: v.fallback(v.boolean(), true),
   /** Shows other players' reactions at their seats, and lets the viewer react. */
   reactions: v.fallback(v.boolean(), true),
+  /** Lets bots say a word now and then. */
+  remarks: v.fallback(v.boolean(), true),
   /** Notifications outside the page when it is the viewer's turn and they look elsewhere. */
   notify: v.fallback(v.picklist(['ask', 'on', 'off']), 'ask'),
   /** Last game viewed; empty: none. */

@@ -1,10 +1,9 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactionLook } from '../../../store/room/talk/reactions.ts';
-import { useNarrow } from '../../screen/useNarrow.ts';
+import { SeatBubble } from '../../seats/SeatBubble.tsx';
 import { LookalikeSign } from '../people/LookalikeSign.tsx';
 import { Sign } from '../signs.tsx';
 import { useLook } from '../useRoom.ts';
-import { type BubbleSpot, bubbleSpot } from './bubbleSpot.ts';
 import { ReactionSign } from './ReactionSign.tsx';
 import styles from './Reactions.module.css';
 import { REACTION_WORDS } from './reactionWords.ts';
@@ -32,17 +31,6 @@ export function Reactions() {
   );
 }
 
-/** Returns the element that represents a seat, or the spectators. */
-const placeOf = (seat: number | null): Element | null =>
-  document.querySelector(seat === null ? '[data-chat] button' : `[data-seats] [data-seat="${seat}"]`);
-
-/** Returns the side that hides nothing needed for play. */
-function sideOf(place: Element | null, seat: number | null, narrow: boolean): BubbleSpot['side'] {
-  if (seat === null) return narrow ? 'left' : 'above';
-  if (narrow) return 'below';
-  return place?.hasAttribute('data-own') ? 'inside' : 'right';
-}
-
 interface BubbleProps {
   readonly reaction: ReactionLook;
   /** Null for spectators. */
@@ -50,30 +38,12 @@ interface BubbleProps {
 }
 
 function Bubble({ reaction, seat }: BubbleProps) {
-  const bubble = useRef<HTMLParagraphElement>(null);
-  const narrow = useNarrow();
-  const [spot, setSpot] = useState<BubbleSpot | null>(null);
-  useLayoutEffect(() => {
-    const place = placeOf(seat);
-    const at = place?.getBoundingClientRect();
-    if (!bubble.current || !at?.width) return;
-    const { offsetWidth: width, offsetHeight: height } = bubble.current;
-    setSpot(bubbleSpot(at, { width, height }, sideOf(place, seat, narrow), innerWidth));
-  }, [seat, narrow]);
-  const style = spot && { left: spot.left, top: spot.top, '--tail': `${spot.tail}px` };
   return (
-    <p
-      ref={bubble}
-      className={styles.bubble}
-      data-reaction={seat ?? 'watching'}
-      data-side={spot?.side}
-      style={(style ?? { visibility: 'hidden' }) as CSSProperties}
-      aria-hidden="true"
-    >
+    <SeatBubble seat={seat} data-reaction={seat ?? 'watching'} aria-hidden="true">
       <ReactionSign of={reaction.is} />
       {seat === null && <WatcherName of={reaction.key} />}
       <span>{REACTION_WORDS[reaction.is]}</span>
-    </p>
+    </SeatBubble>
   );
 }
 

@@ -1,0 +1,6 @@
+/** Occasions at which a bot may say a word. */
+export const OCCASIONS = ['greets', 'wins', 'sweeps', 'beaten', 'waits', 'champion', 'loses'] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+/** What one figure says, by occasion. */
+export type Lines = Readonly<Record<Occasion, readonly string[]>>;
