@@ -84,12 +84,18 @@ export function showingInsets(size: Size, watched = false): Insets {
   return { ...usual, left, right: low ? (width < 760 ? 186 : 244) : 296 };
 }
 
+/** Degrees by which the seat's camera looks down: a wide window shows the room behind the table, too, a narrow one only the table. */
+const SLOPE = { wide: 40, narrow: 64 } as const;
+/** Highest point behind the far rim that a wide window shows: heads and the window stand there. */
+const HEADROOM = { height: 0.36, distance: 1.3 } as const;
+
 /**
  * Returns points that must be visible: pots with the sets around them, the reserve, and on a wide window the seats; for a watched table
  * also the near seat.
  */
 function content(wide: boolean, watched: boolean): Vec3[] {
   const points: Vec3[] = [[0, 0, watched ? 1.13 : 0.82]];
+  if (wide) points.push([0, HEADROOM.height, -HEADROOM.distance]);
   for (let k = 0; k < 24; k++) {
     const a = (k * Math.PI) / 12;
     const seats = wide && (watched || Math.sin(a) < 0.5);
@@ -104,7 +110,7 @@ export function seatView(size: Size, insets: Insets = usualInsets(size), watched
   const width = Math.max(1, size.width);
   const height = Math.max(1, size.height);
   const wide = width > height;
-  const down = ((wide ? 49 : 64) * Math.PI) / 180;
+  const down = ((wide ? SLOPE.wide : SLOPE.narrow) * Math.PI) / 180;
   const turn = axisX(-down);
   const back = rotate([0, 0, 1], turn);
   const up = rotate([0, 1, 0], turn);

@@ -2,6 +2,7 @@ import { Color, type PerspectiveCamera } from 'three';
 import { watchPictures } from '../art/pictures.ts';
 import type { Layout } from '../engine/display/layout.ts';
 import type { Disc } from '../layout/discs.ts';
+import { nearnessOf } from '../layout/evening.ts';
 import { type Glass, glassOf, type Insets, type SeatView, type Size, seatView } from '../layout/framing.ts';
 import type { Placed } from '../layout/movedCards.ts';
 import type { Lights, TableDrawing, Update } from '../layout/tableDrawing.ts';
@@ -119,10 +120,11 @@ export class World implements TableDrawing {
     board.object.rotation.y = layout.turn ?? 0;
   }
 
-  showLights({ rings, bright, pointed }: Lights, { layout, acting }: TableState): void {
-    const { glow } = this.#pieces;
+  showLights({ rings, bright, pointed }: Lights, { layout, acting, view }: TableState): void {
+    const { glow, room } = this.#pieces;
     glow.places(rings, bright, pointed);
     glow.seats(layout.seats, acting);
+    room.show(nearnessOf(view.state.table));
   }
 
   shift(load: Load, x: number, y: number, z: number): void {

@@ -65,7 +65,7 @@ export function makePieces(
   const glow = makeGlow(ports, still);
   const backdrop = makeBackdrop(ports, still);
   const board = makeBoard(ports);
-  const room = makeRoom(ports);
+  const room = makeRoom(ports, still);
   const lamps = makeLamps(ports, scene, gl);
   const pointed = signs && signKit ? new signKit.Signs(signs, ports, still) : null;
   const tags = signs && signKit && pointed ? new signKit.SignTags(host, signs, pointed) : null;

@@ -1,7 +1,8 @@
 import { emboss } from '../../art/emboss.ts';
 import { withOutlines } from '../../art/glyphs.ts';
 import { makeBaker } from '../../art/layers.ts';
-import { roomFloor, roomWall } from '../../art/room.ts';
+import { roomFloor } from '../../art/room/floor.ts';
+import { roomWall } from '../../art/room/wall.ts';
 import { CHIPS, chipEdge, chipFace, dealerPuck, SEATS, seatMarker } from '../../art/tokens.ts';
 import type { SkinnedArt } from '../../engine/display/cardArt.ts';
 import type { CardArt } from '../../engine/display.ts';
