@@ -90,12 +90,14 @@ const SLOPE = { wide: 40, narrow: 64 } as const;
 const HEADROOM = { height: 0.36, distance: 1.3 } as const;
 
 /**
- * Returns points that must be visible: pots with the sets around them, the reserve, and on a wide window the seats; for a watched table
- * also the near seat.
+ * Returns points that must be visible: pots with the sets around them, the reserve with its name, and on a wide window the seats and some of
+ * the room; for a watched table also the near seat.
  */
-function content(wide: boolean, watched: boolean): Vec3[] {
-  const points: Vec3[] = [[0, 0, watched ? 1.13 : 0.82]];
-  if (wide) points.push([0, HEADROOM.height, -HEADROOM.distance]);
+function content({ width, height }: Size, watched: boolean): Vec3[] {
+  const wide = width > height;
+  const points: Vec3[] = [[0, 0, watched ? 1.13 : wide ? 0.86 : 0.82]];
+  // In a low window the table needs all of it.
+  if (wide && height >= 560) points.push([0, HEADROOM.height, -HEADROOM.distance]);
   for (let k = 0; k < 24; k++) {
     const a = (k * Math.PI) / 12;
     const seats = wide && (watched || Math.sin(a) < 0.5);
@@ -114,7 +116,7 @@ export function seatView(size: Size, insets: Insets = usualInsets(size), watched
   const turn = axisX(-down);
   const back = rotate([0, 0, 1], turn);
   const up = rotate([0, 1, 0], turn);
-  const points = content(wide, watched);
+  const points = content(size, watched);
   const free = { width: width - insets.left - insets.right, height: height - insets.top - insets.bottom };
   const middle = [
     (insets.left + free.width / 2 - width / 2) / (height / 2),

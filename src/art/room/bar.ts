@@ -12,7 +12,7 @@ function bottle(x: number, foot: number, width: number, height: number, colour: 
   const outline =
     `M${x - w} ${foot}V${shoulder}Q${x - w} ${shoulder - w} ${x - neck} ${shoulder - w * 1.3}V${foot - height}` +
     `H${x + neck}V${shoulder - w * 1.3}Q${x + w} ${shoulder - w} ${x + w} ${shoulder}V${foot}Z`;
-  const fill = linear([x, foot - height], [x, foot], [0, colour, 0.4], [0.5, colour, 0.75], [1, colour, 0.3]);
+  const fill = linear([x, foot - height], [x, foot], [0, colour, 0.3], [0.5, colour, 0.58], [1, colour, 0.22]);
   return [
     ...[7, 4.5, 2].map((wide) => path(outline, { stroke: line(colour, wide, { join: 'round' }), opacity: 0.1 })),
     path(outline, { fill }),
@@ -42,7 +42,7 @@ export function bar(side: number): Shape[] {
     rect(8, 0, side - 16, side, 3, {
       fill: linear([0, 0], [0, side], [0, '#120b0a'], [0.35, '#2c1a12'], [0.6, '#1c100d'], [1, '#0c0707']),
     }),
-    glow(side / 2, 74, 118, WARM, 0.42),
+    glow(side / 2, 74, 118, WARM, 0.3),
     ...shelf(82, side, 44),
     ...shelf(138, side, 44),
     // The counter, its edge in the lamp's light.
@@ -57,7 +57,7 @@ export function bar(side: number): Shape[] {
     }),
     path(`M${side / 2} 0V14`, { stroke: line('#2a1912', 2) }),
     ...lamp(side / 2, 24, 8, 120, 0.3),
-    patron(60, 152, 0.8, 1, 'hat'),
-    patron(204, 156, 0.74, -1, 'bun'),
+    patron(52, 116, 0.7, 1, 'hat'),
+    patron(158, 120, 0.66, -1, 'bun'),
   ];
 }

@@ -29,8 +29,8 @@ function boards(edges: readonly number[], first: number): Shape[] {
       const from = (360 * (k + (i % 2) / 2)) / count;
       return path(board(edges[i]! * UNIT, outer * UNIT, from, from + 360 / count), {
         fill: unit(rng) < 0.5 ? '#e8b48a' : '#000000',
-        opacity: 0.02 + 0.05 * unit(rng),
-        stroke: line('#000000', 1.2),
+        opacity: 0.01 + 0.025 * unit(rng),
+        stroke: line('#000000', 1),
       });
     });
   });
@@ -38,11 +38,11 @@ function boards(edges: readonly number[], first: number): Shape[] {
 
 /** Draws the edge of a step: a strip of light under it, and its brass nosing. */
 const edge = (r: number): Shape[] => [
-  circle(0, 0, r + 7, { stroke: line('#000000', 14), opacity: 0.5 }),
-  ...[20, 13, 7].map((width) =>
-    circle(0, 0, r + width / 2, { stroke: line(WARM, width), opacity: 0.07 }),
+  circle(0, 0, r + 12, { stroke: line('#000000', 24), opacity: 0.35 }),
+  ...[26, 16, 9, 4].map((width) =>
+    circle(0, 0, r + width / 2, { stroke: line('#ff9a58', width), opacity: 0.085 }),
   ),
-  circle(0, 0, r - 1, { stroke: line('#9a6a3c', 2.4), opacity: 0.75 }),
+  circle(0, 0, r - 2, { stroke: line('#b98248', 2), opacity: 0.8 }),
 ];
 
 /** Draws the light of the lamps in the hall, and the shade of those who sit there. */
@@ -68,7 +68,7 @@ function nightFall(): Shape[] {
 export function roomFloor(): Drawing {
   const shapes: Shape[] = [
     circle(0, 0, 2 * MIDDLE, { fill: radial([0, 0], MIDDLE, [0, '#1d1214'], [0.6, '#171013'], [1, COLOURS.room]) }),
-    ...boards([ROOM.stepEdge, 2.5, 3, 3.55, ROOM.floorShown], 22),
+    ...boards([ROOM.stepEdge, 2.45, 2.8, 3.2, 3.65, ROOM.floorShown], 34),
     ...nightFall(),
     ...standing(),
     ...edge(STEP),
@@ -77,7 +77,7 @@ export function roomFloor(): Drawing {
     circle(0, 0, PLATFORM, {
       fill: radial([0, 0], PLATFORM, [0, '#0c0808'], [0.66, '#1f1314'], [0.85, '#2b1a17'], [1, '#24161a']),
     }),
-    ...boards([0.9, 1.3, ROOM.platformEdge], 26),
+    ...boards([0.9, 1.2, 1.48, ROOM.platformEdge], 30),
     // The lamp's warmth on it, and the table's shadow.
     glow(-20, -30, PLATFORM * 1.25, WARM, 0.14),
     circle(0, 0, 1.5 * UNIT, {

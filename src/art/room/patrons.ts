@@ -3,25 +3,32 @@ import { group, line, linear, path, radial, type Shape } from '../../lib/picture
 import { ring } from '../../lib/picture/geometry.ts';
 import { lamp } from './light.ts';
 
-type Headdress = 'bare' | 'hat' | 'hood' | 'horns' | 'bun';
+type Headdress = 'bare' | 'hat' | 'hood' | 'ears' | 'bun';
 
 /** Outlines of heads above a neck at 0, 0. */
 const HEADS: Readonly<Record<Headdress, string>> = {
-  bare: ring(0, -20, 15),
+  bare: ring(0, -20, 16),
   hat: `${ring(0, -17, 13)}M-32 -24Q-14 -31 -12 -31Q-10 -46 0 -46Q10 -46 12 -31Q14 -31 32 -24Q0 -18 -32 -24Z`,
-  hood: 'M-21 6Q-24 -30 2 -47Q22 -30 21 6Z',
-  horns: `${ring(0, -18, 14)}M-13 -20Q-30 -32 -24 -52Q-17 -38 -4 -31ZM13 -20Q30 -32 24 -52Q17 -38 4 -31Z`,
-  bun: `${ring(0, -18, 14)}${ring(0, -38, 8)}`,
+  hood: 'M-24 8Q-26 -26 -4 -44Q4 -50 8 -42Q24 -26 22 8Z',
+  ears: `${ring(0, -18, 14)}M-13 -22L-20 -58Q-8 -50 -2 -31ZM13 -22L20 -58Q8 -50 2 -31Z`,
+  bun: `${ring(0, -18, 14)}${ring(0, -37, 8)}`,
 };
-/** Shoulders and a robe down to the seat, far below. */
-const BODY = 'M-36 170Q-44 10 -12 -4Q0 -10 12 -4Q44 10 36 170Z';
+/** Draws neck, shoulders, a bent back and an arm on the table, which is on the side `s`: 1 right, -1 left. */
+const body = (s: 1 | -1): string =>
+  `M${-7 * s} -10L${-9 * s} -1Q${-36 * s} 3 ${-42 * s} 30Q${-46 * s} 66 ${-34 * s} 96L${-30 * s} 112H${26 * s}` +
+  `L${24 * s} 78L${27 * s} 66L${54 * s} 64Q${60 * s} 60 ${54 * s} 55L${34 * s} 50Q${36 * s} 12 ${10 * s} -1L${7 * s} -10Z`;
 
-/** Draws a guest whose shoulders are at a point; `lit`: the side of the lamp, 1 is right. */
+/** Draws a guest on a stool whose neck is at a point; `lit`: the side of the lamp, 1 is right. */
 export function patron(x: number, y: number, scale: number, lit: 1 | -1, wears: Headdress): Shape {
-  const fill = linear([-34 * lit, 0], [40 * lit, 0], [0, '#0c0910'], [0.5, '#170e0e'], [1, '#5a3521']);
-  const edge = line(linear([-40 * lit, 0], [6 * lit, 0], [0, '#62679f', 0.8], [1, '#62679f', 0]), 2);
+  const fill = linear([-42 * lit, 0], [52 * lit, 0], [0, '#08070b'], [0.5, '#120b0c'], [1, '#6b3f26']);
+  const edge = line(linear([-46 * lit, 0], [10 * lit, 0], [0, '#6f76b4', 0.75], [1, '#6f76b4', 0]), 3.4);
   return group(
-    [path(BODY, { fill, stroke: edge }), path(HEADS[wears], { fill, stroke: edge })],
+    [
+      path('M-3 108V150H3V108Z', { fill: '#0a0707' }),
+      // Both edges first, so that none shows inside the outline.
+      ...[body(lit), HEADS[wears]].map((d) => path(d, { stroke: edge })),
+      ...[body(lit), HEADS[wears]].map((d) => path(d, { fill })),
+    ],
     { x, y, scale },
   );
 }

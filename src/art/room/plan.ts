@@ -4,11 +4,11 @@
  */
 
 export const ROOM = {
-  /** Levels of the platform, its step, the hall's floor and the ceiling. */
+  /** Levels of the platform, its step and the hall's floor, and the height at which the walls are lost in the dark. */
   platform: -1.25,
   step: -1.6,
   hall: -1.95,
-  ceiling: 2.3,
+  ceiling: 0.95,
   /** Radii of the platform, its step and the floor. */
   platformEdge: 1.75,
   stepEdge: 2.1,
@@ -18,7 +18,7 @@ export const ROOM = {
 } as const;
 
 /** The window in the far wall: its middle is opposite the near seat. */
-export const WINDOW = { z: -3, halfWidth: 1.75, bottom: -1.62, top: 1.35, panes: 3 } as const;
+export const WINDOW = { z: -3, halfWidth: 1.75, bottom: -1.62, top: 0.8, panes: 3 } as const;
 
 /** Parts of the wall's picture, in its pixels from the top left corner. */
 export const WALL = { width: 1024, height: 512, tile: 256 } as const;
@@ -87,7 +87,8 @@ export const UPRIGHTS: readonly Upright[] = [
   wall('side', [3, NEAR], [0, NEAR]),
   wall('side', [0, NEAR], [-3, NEAR], true),
   standing('bar', -2.35, -2.55, 1.6, 1.75),
-  standing('pair', 2.25, -2.35, 1.35, 1.5),
+  standing('lamp', 2.15, -2.85, 0.85, 1.62),
+  standing('pair', 2.75, -2.3, 1.15, 1.3),
   standing('three', 3.4, 0.5, 1.7, 1.6),
   standing('pair', -3.4, 0.7, 1.5, 1.6, true),
   standing('lamp', -3.1, -1.1, 0.9, 1.7),

@@ -1,7 +1,8 @@
 /** The walls of the lounge, what stands before them, and the guests: one picture of tiles (`plan.ts`). */
 import { type Drawing, group, line, linear, path, rect, type Shape } from '../../lib/picture/drawing.ts';
-import { arc, ring } from '../../lib/picture/geometry.ts';
+import { roundedRect } from '../../lib/picture/geometry.ts';
 import { makeRng, unit } from '../../lib/rng.ts';
+import { COLOURS } from '../../lib/tokens.ts';
 import { bar } from './bar.ts';
 import { glow, lamp, VIOLET, WARM } from './light.ts';
 import { loungeTable, patron } from './patrons.ts';
@@ -14,11 +15,11 @@ function panels(width: number, count: number): Shape[] {
   const step = width / count;
   return [
     rect(0, 0, width, SIDE, 0, {
-      fill: linear([0, 0], [0, SIDE], [0, '#080507'], [0.45, '#120b0d'], [0.8, '#1c1212'], [1, '#0d0809']),
+      fill: linear([0, 0], [0, SIDE], [0, COLOURS.room], [0.4, '#150d0f'], [0.8, '#1e1313'], [1, '#0d0809']),
     }),
     ...Array.from({ length: count }, (_, k): Shape[] => [
-      rect(k * step + 7, 70, step - 14, 108, 4, { fill: '#000000', opacity: 0.22, stroke: line('#3a251c', 1.5) }),
-      rect(k * step + 7, 192, step - 14, 44, 4, { fill: '#000000', opacity: 0.22, stroke: line('#3a251c', 1.5) }),
+      rect(k * step + 8, 84, step - 16, 92, 4, { fill: '#000000', opacity: 0.22, stroke: line('#3a251c', 1.5) }),
+      rect(k * step + 8, 190, step - 16, 46, 4, { fill: '#000000', opacity: 0.22, stroke: line('#3a251c', 1.5) }),
     ]).flat(),
     rect(0, SIDE - 10, width, 10, 0, { fill: '#070405' }),
   ];
@@ -32,21 +33,28 @@ const besideWindow = (edge: number): Shape[] => [
   }),
 ];
 
-/** Draws a round port in a wall, onto stars. */
-function port(x: number, y: number, r: number): Shape[] {
+/** Draws a low wide port in a wall, onto stars. */
+function port(x: number, y: number, width: number, height: number): Shape[] {
   const rng = makeRng(`port ${x}`);
-  const stars = Array.from({ length: 16 }, () =>
-    glow(x + r * (2 * unit(rng) - 1), y + r * (2 * unit(rng) - 1), 1.5 + 2 * unit(rng), '#d9d4ff', 0.7),
+  const [left, top] = [x - width / 2, y - height / 2];
+  const opening = roundedRect(left, top, width, height, height / 2);
+  const stars = Array.from({ length: 34 }, () =>
+    glow(left + width * unit(rng), top + height * unit(rng), 1.4 + 2 * unit(rng), '#d9d4ff', 0.65),
   );
   return [
-    glow(x, y, r * 2.2, '#4a489c', 0.22),
-    group([
-      rect(x - r, y - r, 2 * r, 2 * r, 0, { fill: linear([x, y - r], [x, y + r], '#060716', '#1b1640') }),
-      glow(x + r * 0.4, y + r * 0.5, r, VIOLET, 0.22),
-      ...stars,
-    ], { clip: ring(x, y, r) }),
-    path(ring(x, y, r), { stroke: line('#3a241a', 6) }),
-    path(arc(r + 1, 190, 330, [x, y]), { stroke: line('#8a5a34', 1.6), opacity: 0.8 }),
+    glow(x, y, width * 0.8, '#4a489c', 0.16),
+    group(
+      [
+        rect(left, top, width, height, 0, {
+          fill: linear([x, top], [x, top + height], '#05060f', '#100e28', '#1b1640'),
+        }),
+        glow(x + width * 0.3, top + height, width * 0.5, VIOLET, 0.2),
+        ...stars,
+      ],
+      { clip: opening },
+    ),
+    path(opening, { stroke: line('#3a241a', 6) }),
+    path(opening, { stroke: line('#8a5a34', 1.4), opacity: 0.55 }),
   ];
 }
 
@@ -59,19 +67,19 @@ const sconce = (x: number, y: number): Shape[] => [
 
 const DRAW: Readonly<Record<Tile, () => Shape[]>> = {
   left: () => besideWindow(SIDE),
-  right: () => [...besideWindow(0), ...sconce(182, 152)],
-  side: () => [...panels(2 * SIDE, 6), ...port(256, 118, 40), ...sconce(92, 140), ...sconce(420, 140)],
+  right: () => besideWindow(0),
+  side: () => [...panels(2 * SIDE, 6), ...port(256, 128, 210, 74), ...sconce(86, 132), ...sconce(426, 132)],
   bar: () => bar(SIDE),
   pair: () => [
-    patron(66, 118, 1, 1, 'hood'),
-    patron(192, 128, 0.92, -1, 'horns'),
-    ...loungeTable(128, 172, 60, 250),
+    patron(56, 104, 1, 1, 'hood'),
+    patron(204, 112, 0.94, -1, 'ears'),
+    ...loungeTable(130, 172, 58, 250),
   ],
   three: () => [
-    patron(128, 96, 0.86, 1, 'bun'),
-    patron(52, 116, 1, 1, 'hat'),
-    patron(206, 112, 1, -1, 'bare'),
-    ...loungeTable(128, 170, 64, 250),
+    patron(120, 112, 0.8, 1, 'bun'),
+    patron(50, 110, 0.98, 1, 'hat'),
+    patron(208, 106, 1, -1, 'bare'),
+    ...loungeTable(128, 172, 60, 250),
   ],
   // A lamp on a tall foot.
   lamp: () => [

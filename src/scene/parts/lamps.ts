@@ -18,8 +18,8 @@ export function makeLamps(ports: PartPorts, scene: Scene, gl: WebGLRenderer) {
   const object = new Group();
   const release: (() => void)[] = [];
   if (quality.lamps) {
-    const key = new SpotLight('#ffdcb4', quality.environment ? 37 : 42, 0, 0.46, 1, 2);
-    key.position.set(-0.75, 3.3, -0.85);
+    const key = new SpotLight('#ffdcb4', quality.environment ? 58 : 64, 0, 0.41, 1, 2);
+    key.position.set(-0.5, 3.4, -0.6);
     key.target.position.set(-0.06, 0, -0.02);
     const edge = new DirectionalLight('#7a5cff', 0.5);
     edge.position.set(0.8, 0.7, -2);

@@ -1,17 +1,20 @@
 import {
   BufferAttribute,
   BufferGeometry,
+  CustomBlending,
   Group,
   LatheGeometry,
   type Material,
   Mesh,
   MeshBasicMaterial,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
   Vector2,
 } from 'three';
 import { ROOM, tileBox, UPRIGHTS, WALL } from '../../art/room/plan.ts';
 import { makeTextureSet } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
-import { picture } from './textures.ts';
+import { picture, premultiply } from './textures.ts';
 import { makeWindow } from './window.ts';
 
 /** Profile of the table's foot: radius, height. It meets the rim from below. */
@@ -37,8 +40,17 @@ const FLOOR = [
 
 /** Pixels of the floor's picture, which is dark and soft. */
 const SHOWN = 768;
+/** Pixels at a tile's edge that are not shown, or its neighbours would shine through. */
+const MARGIN = 2;
 /** Milliseconds in which the comet glides to its next place. */
 const GLIDE_MS = 2600;
+
+const PREMULTIPLIED = {
+  transparent: true,
+  blending: CustomBlending,
+  blendSrc: OneFactor,
+  blendDst: OneMinusSrcAlphaFactor,
+} as const;
 
 export interface RoomPart extends Part {
   /** Paints the pictures. Call once. */
@@ -52,8 +64,8 @@ export function makeRoom(ports: PartPorts, still: () => boolean): RoomPart {
   const { quality } = ports;
   const object = new Group();
   const floor = new Mesh(floorGeometry(quality.segments), new MeshBasicMaterial());
-  const foot = new Mesh(lathe(FOOT, quality.segments), new MeshBasicMaterial({ color: '#140c0a' }));
-  const walls = quality.lamps ? new Mesh(uprights(), new MeshBasicMaterial({ transparent: true })) : null;
+  const foot = new Mesh(lathe(FOOT, quality.segments), new MeshBasicMaterial({ color: '#0c0707' }));
+  const walls = quality.lamps ? new Mesh(uprights(), new MeshBasicMaterial(PREMULTIPLIED)) : null;
   const night = quality.lamps ? makeWindow() : null;
   // Behind everything, from the outside in; the table's foot hides and is hidden like any other thing.
   const painted = walls ? [floor, walls] : [floor];
@@ -75,6 +87,7 @@ export function makeRoom(ports: PartPorts, still: () => boolean): RoomPart {
       ...(walls ? [ports.load({ set: 'wall', ink: 'colour', width, height })] : []),
     ]);
     if (pictures.isGone()) return;
+    if (layers[1]) premultiply(layers[1]);
     const maps = layers.map((each) => picture(each, 'colour', 1));
     pictures.replace(
       maps,
@@ -134,9 +147,9 @@ function uprights(): BufferGeometry {
   const corners: number[] = [];
   for (const [i, { tile, from, to, bottom, top, mirrored }] of UPRIGHTS.entries()) {
     const [x, y, width, height] = tileBox(tile);
-    const [left, right] = [x / WALL.width, (x + width) / WALL.width];
+    const [left, right] = [(x + MARGIN) / WALL.width, (x + width - MARGIN) / WALL.width];
     const [u0, u1] = mirrored ? [right, left] : [left, right];
-    const [low, high] = [1 - (y + height) / WALL.height, 1 - y / WALL.height];
+    const [low, high] = [1 - (y + height - MARGIN) / WALL.height, 1 - (y + MARGIN) / WALL.height];
     points.push(from[0], bottom, from[1], to[0], bottom, to[1], to[0], top, to[1], from[0], top, from[1]);
     places.push(u0, low, u1, low, u1, high, u0, high);
     corners.push(...[0, 1, 2, 0, 2, 3].map((k) => 4 * i + k));

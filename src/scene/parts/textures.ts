@@ -42,6 +42,15 @@ export function picture(
   return texture;
 }
 
+/** Multiplies a picture's colours by their opacity, in place, so that filtering draws no light edges where it is translucent. */
+export function premultiply({ data }: Layers): void {
+  for (let i = 0; i < data.length; i += 4) {
+    const opacity = data[i + 3]! / 255;
+    if (opacity === 1) continue;
+    for (let k = i; k < i + 3; k++) data[k] = data[k]! * opacity;
+  }
+}
+
 /** Creates a placeholder until the real pictures are painted: one layer per colour, '#rrggbb'. */
 export const plainArray = (...colours: readonly string[]): DataArrayTexture => {
   const bytes = colours.flatMap((colour) => [

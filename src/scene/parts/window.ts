@@ -38,10 +38,10 @@ vec3 planet(vec3 to, vec3 sky) {
   vec3 right = normalize(cross(middle, vec3(0.0, 1.0, 0.0)));
   vec2 on = vec2(dot(to, right), dot(to, cross(right, middle))) / ${Math.sin(PLANET.radius).toFixed(4)};
   vec3 normal = vec3(on, sqrt(max(0.0, 1.0 - dot(on, on))));
-  float lit = clamp(dot(normal, normalize(vec3(-0.55, 0.75, 0.2))), 0.0, 1.0);
+  float lit = clamp(dot(normal, normalize(vec3(-0.72, 0.66, -0.12))), 0.0, 1.0);
   float bands = 0.5 + 0.5 * sin(on.y * 19.0 + 2.2 * on.x + 1.6 * sin(on.y * 6.0 + on.x * 2.5));
   vec3 ground = mix(vec3(0.020, 0.115, 0.125), vec3(0.085, 0.30, 0.28), bands * 0.5 + 0.25);
-  vec3 ball = ground * (0.02 + lit * 0.85) + vec3(0.10, 0.30, 0.32) * pow(1.0 - normal.z, 3.0) * lit;
+  vec3 ball = ground * (0.015 + lit * 0.62) + vec3(0.08, 0.22, 0.24) * pow(1.0 - normal.z, 3.0) * lit;
   float air = exp(-max(0.0, off - 1.0) * 26.0) * clamp(0.25 + dot(normalize(on + 1e-4), vec2(-0.59, 0.8)), 0.0, 1.0);
   return mix(ball, sky + vec3(0.02, 0.10, 0.12) * air, smoothstep(0.997, 1.003, off));
 }

@@ -4,7 +4,7 @@ import { LARGE } from '../../../ui/largeType.ts';
 
 /** Pixels from the left for the seats and the caption below them, from the right for the code in its corner, and from below for the near seat's name, as drawn. */
 const SEATS = 340;
-const CODE = 160;
+const CODE = 190;
 const NAME = 84;
 
 /** Returns the insets on a screen that all look at: the table lies between the seats and the code. */
