@@ -65,6 +65,12 @@ const sconce = (x: number, y: number): Shape[] => [
   ...lamp(x, y - 3, 6, 60, 0.36),
 ];
 
+/** Lets a wall end in the dark above. */
+const dark = (width: number): Shape =>
+  rect(0, 0, width, SIDE / 2, 0, {
+    fill: linear([0, 0], [0, SIDE / 2], [0, COLOURS.room], [0.1, COLOURS.room], [1, COLOURS.room, 0]),
+  });
+
 const DRAW: Readonly<Record<Tile, () => Shape[]>> = {
   left: () => besideWindow(SIDE),
   right: () => besideWindow(0),
@@ -95,7 +101,8 @@ const DRAW: Readonly<Record<Tile, () => Shape[]>> = {
 export function roomWall(): Drawing {
   const shapes = (Object.keys(DRAW) as Tile[]).map((tile) => {
     const [x, y, width, height] = tileBox(tile);
-    return group(DRAW[tile](), { x, y, clip: `M0 0h${width}v${height}h${-width}Z` });
+    const ends = y === 0 ? [dark(width)] : [];
+    return group([...DRAW[tile](), ...ends], { x, y, clip: `M0 0h${width}v${height}h${-width}Z` });
   });
   return { width: WALL.width, height: WALL.height, shapes };
 }

@@ -4,7 +4,6 @@ import {
   CustomBlending,
   Group,
   LatheGeometry,
-  type Material,
   Mesh,
   MeshBasicMaterial,
   OneFactor,
@@ -50,6 +49,7 @@ const PREMULTIPLIED = {
   blending: CustomBlending,
   blendSrc: OneFactor,
   blendDst: OneMinusSrcAlphaFactor,
+  depthWrite: false,
 } as const;
 
 export interface RoomPart extends Part {
@@ -67,10 +67,9 @@ export function makeRoom(ports: PartPorts, still: () => boolean): RoomPart {
   const foot = new Mesh(lathe(FOOT, quality.segments), new MeshBasicMaterial({ color: '#0c0707' }));
   const walls = quality.lamps ? new Mesh(uprights(), new MeshBasicMaterial(PREMULTIPLIED)) : null;
   const night = quality.lamps ? makeWindow() : null;
-  // Behind everything, from the outside in; the table's foot hides and is hidden like any other thing.
   const painted = walls ? [floor, walls] : [floor];
+  // Behind everything, in this order.
   for (const [i, each] of [...painted, ...(night ? [night.object] : [])].entries()) {
-    (each.material as Material).depthWrite = false;
     each.renderOrder = -3 + i / 10;
     each.visible = false;
     object.add(each);
