@@ -46,7 +46,7 @@ describe('the house skin', () => {
         (art.laid?.boards ?? []).map(({ albedo }) => albedo()),
       );
       for (const set of ['discs', 'edges', 'dice'] as const)
-        say(set, drawingsFor({ skin: HOUSE, art }, { set, ink: 'colour', width: 1, height: 1 }));
+        say(set, await drawingsFor({ skin: HOUSE, art }, { set, ink: 'colour', width: 1, height: 1 }));
       for (const [what, hash] of Object.entries(found)) expect(GOLDEN[what], what).toBe(hash);
     });
 

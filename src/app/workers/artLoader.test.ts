@@ -12,6 +12,8 @@ const SETS: readonly LayerRequest['set'][] = [
   'discs',
   'edges',
   'dice',
+  'floor',
+  'wall',
 ];
 
 test.each(games.map((entry) => [entry.info.name, entry] as const))(
@@ -21,7 +23,7 @@ test.each(games.map((entry) => [entry.info.name, entry] as const))(
     for (const set of SETS) {
       const request: LayerRequest = { set, ink: 'mono', width: 8, height: 8 };
       const drawn = await drawnFor(worn, request);
-      expect(drawn).toEqual(drawingsFor({ skin: HOUSE, art: await entry.display() }, request));
+      expect(drawn).toEqual(await drawingsFor({ skin: HOUSE, art: await entry.display() }, request));
       expect(structuredClone(drawn)).toEqual(drawn);
     }
   },

@@ -27,11 +27,11 @@ export async function drawnFor(worn: SkinnedArt, request: LayerRequest): Promise
   // The back follows the faces of each slice, and belongs behind the last one overall.
   while (rest.length > AT_ONCE) {
     const some = { ...cards, faces: rest.slice(0, AT_ONCE), back: () => NOTHING };
-    drawings.push(...drawingsFor(worn, { ...request, deck: some }).slice(0, -1));
+    drawings.push(...(await drawingsFor(worn, { ...request, deck: some })).slice(0, -1));
     rest = rest.slice(AT_ONCE);
     await new Promise((resume) => setTimeout(resume));
   }
-  return [...drawings, ...drawingsFor(worn, { ...request, deck: { ...cards, faces: rest } })];
+  return [...drawings, ...(await drawingsFor(worn, { ...request, deck: { ...cards, faces: rest } }))];
 }
 
 /**

@@ -12,9 +12,17 @@ function bottle(x: number, foot: number, width: number, height: number, colour: 
   const outline =
     `M${x - w} ${foot}V${shoulder}Q${x - w} ${shoulder - w} ${x - neck} ${shoulder - w * 1.3}V${foot - height}` +
     `H${x + neck}V${shoulder - w * 1.3}Q${x + w} ${shoulder - w} ${x + w} ${shoulder}V${foot}Z`;
-  const fill = linear([x, foot - height], [x, foot], [0, colour, 0.3], [0.5, colour, 0.58], [1, colour, 0.22]);
+  const fill = linear(
+    [x, foot - height],
+    [x, foot],
+    [0, colour, 0.3],
+    [0.5, colour, 0.58],
+    [1, colour, 0.22],
+  );
   return [
-    ...[7, 4.5, 2].map((wide) => path(outline, { stroke: line(colour, wide, { join: 'round' }), opacity: 0.1 })),
+    ...[7, 4.5, 2].map((wide) =>
+      path(outline, { stroke: line(colour, wide, { join: 'round' }), opacity: 0.1 }),
+    ),
     path(outline, { fill }),
     circle(x - w * 0.3, shoulder + height * 0.12, width * 0.13, { fill: '#fff0d8', opacity: 0.35 }),
   ];
@@ -25,7 +33,10 @@ function shelf(y: number, width: number, tallest: number): Shape[] {
   const bottles: Shape[] = [];
   let last = '';
   for (let x = 26; x < width - 22; x += 15 + 7 * unit(rng)) {
-    const colour = pick(rng, GLASS.filter((each) => each !== last));
+    const colour = pick(
+      rng,
+      GLASS.filter((each) => each !== last),
+    );
     last = colour;
     bottles.push(...bottle(x, y, 9 + 5 * unit(rng), tallest * (0.68 + 0.32 * unit(rng)), colour));
   }

@@ -1,7 +1,16 @@
 /**
  * The floor around the table, seen from above: a platform with lit steps in a darker hall. The viewer's side is at the bottom.
  */
-import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../lib/picture/drawing.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  path,
+  radial,
+  rect,
+  type Shape,
+} from '../../lib/picture/drawing.ts';
 import { polar, ring } from '../../lib/picture/geometry.ts';
 import { makeRng, unit } from '../../lib/rng.ts';
 import { COLOURS } from '../../lib/tokens.ts';
@@ -47,10 +56,12 @@ const edge = (r: number): Shape[] => [
 
 /** Draws the light of the lamps in the hall, and the shade of those who sit there. */
 const standing = (): Shape[] =>
-  UPRIGHTS.filter(({ tile }) => ['pair', 'three', 'lamp', 'bar'].includes(tile)).flatMap(({ tile, from, to }) => {
-    const [x, y] = [((from[0] + to[0]) / 2) * UNIT, ((from[1] + to[1]) / 2) * UNIT];
-    return [glow(x, y, tile === 'bar' ? 130 : 105, WARM, 0.34), glow(x, y, 40, '#000000', 0.75)];
-  });
+  UPRIGHTS.filter(({ tile }) => ['pair', 'three', 'lamp', 'bar'].includes(tile)).flatMap(
+    ({ tile, from, to }) => {
+      const [x, y] = [((from[0] + to[0]) / 2) * UNIT, ((from[1] + to[1]) / 2) * UNIT];
+      return [glow(x, y, tile === 'bar' ? 130 : 105, WARM, 0.34), glow(x, y, 40, '#000000', 0.75)];
+    },
+  );
 
 /** Draws the night's light on the floor before the window, with the shade of its mullions. */
 function nightFall(): Shape[] {
@@ -67,7 +78,9 @@ function nightFall(): Shape[] {
 /** Draws the whole floor. */
 export function roomFloor(): Drawing {
   const shapes: Shape[] = [
-    circle(0, 0, 2 * MIDDLE, { fill: radial([0, 0], MIDDLE, [0, '#1d1214'], [0.6, '#171013'], [1, COLOURS.room]) }),
+    circle(0, 0, 2 * MIDDLE, {
+      fill: radial([0, 0], MIDDLE, [0, '#1d1214'], [0.6, '#171013'], [1, COLOURS.room]),
+    }),
     ...boards([ROOM.stepEdge, 2.45, 2.8, 3.2, 3.65, ROOM.floorShown], 34),
     ...nightFall(),
     ...standing(),
@@ -93,7 +106,13 @@ export function roomFloor(): Drawing {
       // Beyond its edge the floor is as dark as here.
       path(`M0 0H${SIDE}V${SIDE}H0Z${ring(MIDDLE, MIDDLE, MIDDLE)}`, { rule: 'evenodd', fill: COLOURS.room }),
       circle(MIDDLE, MIDDLE, MIDDLE, {
-        fill: radial([MIDDLE, MIDDLE], MIDDLE, [0, COLOURS.room, 0], [0.72, COLOURS.room, 0], [1, COLOURS.room, 1]),
+        fill: radial(
+          [MIDDLE, MIDDLE],
+          MIDDLE,
+          [0, COLOURS.room, 0],
+          [0.72, COLOURS.room, 0],
+          [1, COLOURS.room, 1],
+        ),
       }),
     ],
   };

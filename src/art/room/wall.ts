@@ -18,8 +18,16 @@ function panels(width: number, count: number): Shape[] {
       fill: linear([0, 0], [0, SIDE], [0, COLOURS.room], [0.4, '#150d0f'], [0.8, '#1e1313'], [1, '#0d0809']),
     }),
     ...Array.from({ length: count }, (_, k): Shape[] => [
-      rect(k * step + 8, 84, step - 16, 92, 4, { fill: '#000000', opacity: 0.22, stroke: line('#3a251c', 1.5) }),
-      rect(k * step + 8, 190, step - 16, 46, 4, { fill: '#000000', opacity: 0.22, stroke: line('#3a251c', 1.5) }),
+      rect(k * step + 8, 84, step - 16, 92, 4, {
+        fill: '#000000',
+        opacity: 0.22,
+        stroke: line('#3a251c', 1.5),
+      }),
+      rect(k * step + 8, 190, step - 16, 46, 4, {
+        fill: '#000000',
+        opacity: 0.22,
+        stroke: line('#3a251c', 1.5),
+      }),
     ]).flat(),
     rect(0, SIDE - 10, width, 10, 0, { fill: '#070405' }),
   ];
@@ -29,7 +37,13 @@ function panels(width: number, count: number): Shape[] {
 const besideWindow = (edge: number): Shape[] => [
   ...panels(SIDE, 2),
   rect(0, 0, SIDE, SIDE, 0, {
-    fill: linear([edge, 0], [SIDE - edge, 0], [0, '#3d3f7c', 0.34], [0.45, '#3d3f7c', 0.06], [1, '#3d3f7c', 0]),
+    fill: linear(
+      [edge, 0],
+      [SIDE - edge, 0],
+      [0, '#3d3f7c', 0.34],
+      [0.45, '#3d3f7c', 0.06],
+      [1, '#3d3f7c', 0],
+    ),
   }),
 ];
 

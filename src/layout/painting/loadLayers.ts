@@ -1,12 +1,11 @@
 import { emboss } from '../../art/emboss.ts';
 import { withOutlines } from '../../art/glyphs.ts';
 import { makeBaker } from '../../art/layers.ts';
-import { roomFloor } from '../../art/room/floor.ts';
-import { roomWall } from '../../art/room/wall.ts';
 import { CHIPS, chipEdge, chipFace, dealerPuck, SEATS, seatMarker } from '../../art/tokens.ts';
 import type { SkinnedArt } from '../../engine/display/cardArt.ts';
 import type { CardArt } from '../../engine/display.ts';
 import { circle, type Drawing, linear, rect } from '../../lib/picture/drawing.ts';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { diceSheets } from './sheets.ts';
 
 /** A request for pictures of the scene. Plain data that can be posted to a Worker. */
@@ -64,11 +63,14 @@ const BRASS_EDGE: Drawing = {
   shapes: [rect(0, 0, 1200, 40, 0, { fill: linear([0, 0], [0, 40], '#e9c68a', '#a9793f', '#6d4a25') })],
 };
 
-/** Returns the drawings of a request, ready for a canvas: `paintLayers` paints them in a Worker. */
-export const drawingsFor = (worn: SkinnedArt, request: LayerRequest): Drawing[] =>
-  described(worn, request).map(withOutlines);
+/** The room's painters come after the first cards. */
+const loadRoom = loadOnce(() => import('../../art/room/pictures.ts'), 'table');
 
-function described({ skin, art }: SkinnedArt, request: LayerRequest): Drawing[] {
+/** Returns the drawings of a request, ready for a canvas: `paintLayers` paints them in a Worker. */
+export const drawingsFor = async (worn: SkinnedArt, request: LayerRequest): Promise<Drawing[]> =>
+  (await described(worn, request)).map(withOutlines);
+
+async function described({ skin, art }: SkinnedArt, request: LayerRequest): Promise<Drawing[]> {
   const { board } = art;
   const cards = request.deck ?? art.cards[0]!;
   switch (request.set) {
@@ -97,9 +99,9 @@ function described({ skin, art }: SkinnedArt, request: LayerRequest): Drawing[] 
     case 'boards':
       return [art.laid!.boards[request.board!]!.albedo()];
     case 'floor':
-      return [roomFloor()];
+      return [(await loadRoom()).roomFloor()];
     case 'wall':
-      return [roomWall()];
+      return [(await loadRoom()).roomWall()];
     case 'given':
       return [...(request.drawings ?? [])];
   }
@@ -113,7 +115,7 @@ export const loadOnPage =
   (worn: () => SkinnedArt): LoadLayers =>
   async (request) => {
     const { width, height } = request;
-    const drawings = drawingsFor(worn(), request);
+    const drawings = await drawingsFor(worn(), request);
     const data = new Uint8Array(drawings.length * width * height * 4);
     const bake = makeBaker(width, height);
     let until = performance.now() + SLICE_MS;
