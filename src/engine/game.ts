@@ -189,6 +189,17 @@ export interface Setup {
   readonly options: Options;
 }
 
+/** A named preset of table options: how long a match takes. */
+export interface Pace {
+  readonly id: 'quick' | 'standard' | 'long';
+  /** Says in one sentence when its match ends. */
+  readonly text: string;
+  /** Median length of a match of the usual number of seats for one person among bots (`npm run bench -- paces`). */
+  readonly minutes: number;
+  /** Values of the same options in every pace of a game. */
+  readonly options: Options;
+}
+
 /** Used in place of a bot's level if a game has no bots: a seat without a player stays empty. */
 export const NOBODY = 'none';
 
@@ -206,6 +217,8 @@ export interface GameInfo {
   /** Its table opens with credits, which players stake. */
   readonly staked?: true;
   readonly options: readonly OptionSpec[];
+  /** Shortest first; newcomers begin with that one. Missing: a table ends whenever its players like. */
+  readonly paces?: readonly Pace[];
   readonly bots: readonly { readonly level: string; readonly label: string }[];
   readonly credit: { readonly text: string; readonly url: string };
 }

@@ -286,17 +286,24 @@ class CometAudit extends GameAudit {
     return this.left().length < 2 || this.#done();
   }
 
+  /** Rounds after which the match ends; 0: it does not count them. */
+  #limit(): number {
+    const ending = this.option('ending');
+    const usual = Math.max(12, 2 * this.seats);
+    return ending === 'rounds' ? usual : ending === 'long' ? 2 * usual : 0;
+  }
+
   /** The round just ended was the last. */
   #done(): boolean {
-    const ending = this.option('ending');
-    if (ending === 'rounds') return this.#ended && this.#round >= Math.max(12, 2 * this.seats);
-    return this.#ended && ending === 'tail' && this.#tailWon && this.#round >= this.seats;
+    const limit = this.#limit();
+    if (limit) return this.#ended && this.#round >= limit;
+    return this.#ended && this.option('ending') === 'tail' && this.#tailWon && this.#round >= this.seats;
   }
 
   #isLast(): boolean {
-    const ending = this.option('ending');
-    if (ending === 'rounds') return this.#round >= Math.max(12, 2 * this.seats);
-    return ending === 'tail' && this.#pot === TAIL && this.#round >= this.seats;
+    const limit = this.#limit();
+    if (limit) return this.#round >= limit;
+    return this.option('ending') === 'tail' && this.#pot === TAIL && this.#round >= this.seats;
   }
 
   #end(): void {

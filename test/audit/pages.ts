@@ -10,7 +10,7 @@ const comet: GamePage = {
   seats: [2, 8],
   options: {
     'buy-in': [600, 100000],
-    ending: ['rounds', 'tail', 'open'],
+    ending: ['rounds', 'long', 'tail', 'open'],
     bonus: ['pots', 'sets'],
     ante: ['round', 'turn'],
     face: ['colour', 'mono'],

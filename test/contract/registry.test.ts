@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import { guidedDecks } from '../../src/engine/display/cardArt.ts';
+import type { Pace } from '../../src/engine/game.ts';
 import { defaultOptions, parseOptions } from '../../src/engine/options.ts';
+import { paceOf, withPace } from '../../src/engine/paces.ts';
 import { readRecord } from '../../src/engine/record/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import type { Drawing } from '../../src/lib/picture/drawing.ts';
@@ -48,6 +50,26 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       for (const bot of info.bots) expect(bot.level && bot.label).toBeTruthy();
       expect(info.credit.text).toBeTruthy();
       expect(info.credit.url).toMatch(/^https:/);
+    });
+
+    test('paces that are tables of their own, in the order of their length', async () => {
+      const { paces } = info;
+      // A game that ends whenever its players like has none.
+      if (!paces) return expect((await entry.rules()).info.deal).toBeUndefined();
+      expect(paces.map(({ id }) => id)).toEqual(['quick', 'standard', 'long']);
+      const [{ options: keys }] = paces as [Pace];
+      for (const pace of paces) {
+        const options = withPace(defaultOptions(info), pace);
+        expect(parseOptions(info, options)).toEqual({ ok: true, value: options });
+        expect(Object.keys(pace.options).sort()).toEqual(Object.keys(keys).sort());
+        // Distinct: no other pace has these options.
+        expect(paceOf(info, options)).toBe(pace);
+        expect(pace.text).toMatch(/\.$/);
+      }
+      const [quick, standard, long] = paces.map(({ minutes }) => minutes) as [number, number, number];
+      expect(quick).toBeLessThanOrEqual(8);
+      expect(standard).toBeLessThanOrEqual(20);
+      expect(quick < standard && standard < long).toBe(true);
     });
 
     test.each(info.bots.map(({ level }) => level))(

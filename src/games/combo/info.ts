@@ -26,6 +26,11 @@ export const comboInfo: GameInfo = {
       step: 1,
     },
   ],
+  paces: [
+    { id: 'quick', text: 'One match: every seat deals once.', minutes: 4, options: { matches: 1 } },
+    { id: 'standard', text: 'Three matches, as the rules have it.', minutes: 12, options: { matches: 3 } },
+    { id: 'long', text: 'Six matches.', minutes: 24, options: { matches: 6 } },
+  ],
   bots: USUAL_BOTS,
   credit: {
     text: 'Seven Card Combo by Stephen McVerry, with Ryan McVerry, Danny Hutnik and Nick Tyson.',

@@ -38,6 +38,11 @@ export const cometInfo: GameInfo = {
       ruling: 'C21',
       choices: [
         { value: 'rounds', label: 'after its rounds' },
+        {
+          value: 'long',
+          label: 'after twice its rounds',
+          help: 'After twenty-four rounds, or four per seat if that is more.',
+        },
         { value: 'tail', label: 'once the Tail is won' },
         { value: 'open', label: 'when all agree' },
       ],
@@ -73,6 +78,26 @@ export const cometInfo: GameInfo = {
         { value: 'colour', label: 'by value' },
         { value: 'mono', label: 'one ink' },
       ],
+    },
+  ],
+  paces: [
+    {
+      id: 'quick',
+      text: 'Ends once the Tail is won, after four rounds at the earliest.',
+      minutes: 6,
+      options: { ending: 'tail', 'buy-in': 3000 },
+    },
+    {
+      id: 'standard',
+      text: 'Twelve rounds, in which the Tail is won more than once.',
+      minutes: 13,
+      options: { ending: 'rounds', 'buy-in': 3000 },
+    },
+    {
+      id: 'long',
+      text: 'Twenty-four rounds, with twice the credits.',
+      minutes: 26,
+      options: { ending: 'long', 'buy-in': 6000 },
     },
   ],
   bots: USUAL_BOTS,

@@ -85,6 +85,16 @@ export const laroInfo: GameInfo = {
       })),
     },
   ],
+  paces: [
+    { id: 'quick', text: 'Three rounds.', minutes: 5, options: { rounds: 3, 'buy-in': 500 } },
+    { id: 'standard', text: 'Five rounds.', minutes: 9, options: { rounds: 5, 'buy-in': 500 } },
+    {
+      id: 'long',
+      text: 'Ten rounds, with twice the credits.',
+      minutes: 18,
+      options: { rounds: 10, 'buy-in': 1000 },
+    },
+  ],
   bots: USUAL_BOTS,
   credit: {
     text:

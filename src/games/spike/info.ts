@@ -128,6 +128,21 @@ export const spikeInfo: GameInfo = {
       ],
     },
   ],
+  paces: [
+    { id: 'quick', text: 'Six hands.', minutes: 6, options: { ending: 'hands', hands: 6, 'buy-in': 'lay' } },
+    {
+      id: 'standard',
+      text: 'Ten hands, or two per seat if that is more.',
+      minutes: 10,
+      options: { ending: 'hands', hands: 0, 'buy-in': 'lay' },
+    },
+    {
+      id: 'long',
+      text: 'Twenty hands, with the chips of a tournament.',
+      minutes: 20,
+      options: { ending: 'hands', hands: 20, 'buy-in': 'tournament' },
+    },
+  ],
   bots: USUAL_BOTS,
   credit: {
     text:

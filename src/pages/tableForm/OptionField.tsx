@@ -1,5 +1,5 @@
 import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
-import { defaultOf, defaultOptions } from '../../engine/options.ts';
+import { paceOf, usualOptions } from '../../engine/paces.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input, Select } from '../../ui/form/Field.tsx';
 import { Explained } from '../../ui/form/Labelled.tsx';
@@ -47,9 +47,10 @@ interface FieldsProps {
   onChange(options: Options): void;
 }
 
-/** All options of a game, folded by default. */
+/** All options of a game, folded by default. Those of the chosen pace count as usual. */
 export function OptionFields({ info, options, open, onChange }: FieldsProps) {
-  const unusual = info.options.filter((spec) => options[spec.key] !== defaultOf(spec)).length;
+  const usual = usualOptions(info, paceOf(info, options)?.id);
+  const unusual = info.options.filter(({ key }) => options[key] !== usual[key]).length;
   return (
     <details className={styles.options} open={open}>
       <summary>
@@ -58,7 +59,7 @@ export function OptionFields({ info, options, open, onChange }: FieldsProps) {
       </summary>
       <div className={styles.fields}>
         {unusual > 0 && (
-          <Button size="small" className={styles.usual} onClick={() => onChange(defaultOptions(info))}>
+          <Button size="small" className={styles.usual} onClick={() => onChange(usual)}>
             Use the usual options
           </Button>
         )}

@@ -19,6 +19,7 @@ import {
   startingTable,
 } from './lobbySetup.ts';
 import { OptionFields } from './OptionField.tsx';
+import { PaceField } from './PaceField.tsx';
 import { SeatCount } from './SeatCount.tsx';
 import { SeatFields } from './SeatFields.tsx';
 import styles from './TableForm.module.css';
@@ -105,6 +106,10 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
     setSeats(next);
     setProblem(null);
   };
+  const choose = (next: Options): void => {
+    setOptions(next);
+    setProblem(null);
+  };
   const finish = (seating: Pick<LobbySetup, 'seats' | 'people'>, then: (setup: LobbySetup) => void): void => {
     const checked = parseOptions(info, options);
     const wrong =
@@ -130,6 +135,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
       aria-label="A new table"
       noValidate
     >
+      <PaceField info={info} options={options} onChange={choose} />
       <div className={styles.row} data-shared={shareable || undefined}>
         <Labelled label="Your name">
           {(ties) => (
@@ -169,15 +175,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
       </div>
       {hint && shareable && <p className={`muted ${styles.hint}`}>{hint}</p>}
       {shareable && <SeatFields info={info} seats={seats} people onChange={change} />}
-      <OptionFields
-        info={info}
-        options={options}
-        open={!hasBots}
-        onChange={(next) => {
-          setOptions(next);
-          setProblem(null);
-        }}
-      />
+      <OptionFields info={info} options={options} open={!hasBots} onChange={choose} />
       {problem && <Problem>{problem.text}</Problem>}
       <div className={styles.start}>
         <Button type="submit" size="large" tone="primary">

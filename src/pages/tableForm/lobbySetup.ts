@@ -1,6 +1,7 @@
 import { type GameInfo, NOBODY, type Options } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
 import { defaultOptions, parseOptions } from '../../engine/options.ts';
+import { usualOptions } from '../../engine/paces.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import { lookalikeOf, sameLetters } from '../../lib/text/likeness.ts';
 import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../../lib/text/names.ts';
@@ -157,7 +158,7 @@ export function seatingProblem(seats: readonly SeatInfo[]): string | null {
 
 /**
  * Returns a table's initial setup: like the last one of its game, except for levels and options that no longer exist. The first is the
- * usual one; in a game without bots, a person alone needs the fewest seats.
+ * usual one at the shortest pace; in a game without bots, a person alone needs the fewest seats.
  */
 export function startingTable(
   info: GameInfo,
@@ -175,5 +176,6 @@ export function startingTable(
     const value = last?.options[spec.key];
     return value !== undefined && parseOptions(info, { [spec.key]: value }).ok ? [[spec.key, value]] : [];
   });
-  return { seats, options: { ...defaultOptions(info), ...Object.fromEntries(kept) } };
+  const start = last ? defaultOptions(info) : usualOptions(info);
+  return { seats, options: { ...start, ...Object.fromEntries(kept) } };
 }

@@ -9,6 +9,7 @@ import {
   potPurse,
   reserveOf,
   rightOf,
+  roundLimit,
   TAIL,
   turnOrder,
 } from '../rules/state.ts';
@@ -116,7 +117,7 @@ export function callReason(view: View<Comet>): 'worth' | 'behind' | null {
   if (chance * (purse + TAIL_CALL) - TAIL_CALL > share) return 'worth';
   const own = credits(state, game.dealer);
   const behind = Math.max(...seats.map((seat) => credits(state, seat))) - own;
-  const dealsNoMore = game.ending === 'rounds' && roundsLeft(game) < seats.length;
+  const dealsNoMore = roundLimit(game) - game.round < seats.length;
   return dealsNoMore && behind > FAR_BEHIND && behind < purse ? 'behind' : null;
 }
 

@@ -69,7 +69,7 @@ export function comingTo(state: CometState, seat: Seat, but: Seat | null): numbe
 
 /** Returns the rounds that can still follow the current one; without an end in sight, three turns of the deal. */
 export const roundsLeft = (game: Comet): number =>
-  game.ending === 'rounds' ? roundLimit(game.seats) - game.round : 3 * turnOrder(game).length;
+  Number.isFinite(roundLimit(game)) ? roundLimit(game) - game.round : 3 * turnOrder(game).length;
 
 /** Value of one more card in the next deal (C17), as a share of a pot's ante. */
 const BONUS_SHARE = 0.45;

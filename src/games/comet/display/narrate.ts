@@ -1,5 +1,4 @@
 import type { SeatNote } from '../../../engine/display.ts';
-import type { Options } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
 import { refundWords } from '../../../engine/table/refund.ts';
 import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table/table.ts';
@@ -222,9 +221,10 @@ function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
 }
 
 /** Returns the heading of the table. */
-export function headline({ state }: View<Comet>, options: Options): { title: string; text: string } {
+export function headline({ state }: View<Comet>): { title: string; text: string } {
   const { game } = state;
-  const of = options.ending === 'rounds' ? ` of ${roundLimit(game.seats)}` : '';
+  const limit = roundLimit(game);
+  const of = Number.isFinite(limit) ? ` of ${limit}` : '';
   const round = game.round ? `round ${game.round}${of}` : 'drawing lots';
   return { title: 'Comet', text: `${round} · ${game.tail ? 'a Tail round' : `ante ${ANTE}`}` };
 }

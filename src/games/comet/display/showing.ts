@@ -59,10 +59,10 @@ export function claims(state: CometState): { readonly alone: number; readonly co
 }
 
 /** C17, C19: describes a seat's bonus so far. */
-function bonusText({ tail, earned, ending, round, seats }: Comet, seat: Seat): string | null {
+function bonusText(game: Comet, seat: Seat): string | null {
+  const { tail, earned, round } = game;
   const cards = tail ? 0 : Math.min(earned[seat]!, MOST_BONUS);
-  const isLast = ending === 'rounds' && round >= roundLimit(seats);
-  if (!cards || isLast) return null;
+  if (!cards || round >= roundLimit(game)) return null;
   return `You are dealt ${counted(cards, 'bonus card')} in the next round, unless the Tail is called.`;
 }
 

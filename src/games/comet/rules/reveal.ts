@@ -72,15 +72,16 @@ function scoreOf({ table }: CometState, zone: ZoneId): number {
 
 /** Checks whether the game is certain to end with this round, given that this pot is being won (C21). */
 function isLastRound(game: Comet, pot: PotIndex): boolean {
-  if (game.ending === 'rounds') return game.round >= roundLimit(game.seats);
-  return game.ending === 'tail' && pot === TAIL && game.round >= game.seats;
+  return (
+    game.round >= roundLimit(game) || (game.ending === 'tail' && pot === TAIL && game.round >= game.seats)
+  );
 }
 
 /** C21: ends the game by the table's option, or passes the deal one seat to the right (C10). */
 function endRound(state: CometState): readonly Ev[] {
   const { game } = state;
   const cleared: Ev[] = [...clearTable(state), { type: 'roundEnded' }, { type: 'staked', open: false }];
-  if (game.ending === 'rounds' && game.round >= roundLimit(game.seats))
+  if (game.round >= roundLimit(game))
     return [...cleared, { type: 'gameEnded', reason: `${game.round} rounds have been played.` }];
   if (game.ending === 'tail' && game.tailWon && game.round >= game.seats)
     return [...cleared, { type: 'gameEnded', reason: 'The Tail was won.' }];

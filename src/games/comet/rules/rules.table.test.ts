@@ -117,12 +117,14 @@ describe('C13: a player who leaves', () => {
 
 describe('C21: the end', () => {
   test.each([
-    [2, 12],
-    [6, 12],
-    [7, 14],
-    [8, 16],
-  ])('C21: with %i seats after %i rounds', (seats, rounds) => {
-    const table = comet({ seats, options: { 'buy-in': 9000 } });
+    [2, 'rounds', 12],
+    [6, 'rounds', 12],
+    [7, 'rounds', 14],
+    [8, 'rounds', 16],
+    [4, 'long', 24],
+    [7, 'long', 28],
+  ])('C21: with %i seats and the ending “%s” after %i rounds', (seats, ending, rounds) => {
+    const table = comet({ seats, options: { 'buy-in': 9000, ending } });
     while (table.game.over === null) table.finishRound();
     expect(table.ofType('roundEnded').length).toBe(rounds);
     expect(table.game.phase).toBe('over');

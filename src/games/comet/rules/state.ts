@@ -178,5 +178,9 @@ export function zonesAt(state: CometState, pot: PotIndex, seat: Seat): ZoneId[] 
   return zones.filter((zone) => zoneOf(state.table, zone).length > 0);
 }
 
-/** Rounds after which the game ends by count (C21). */
-export const roundLimit = (seats: number): number => Math.max(12, 2 * seats);
+/** Rounds after which the game ends by count (C21), by its `ending`; infinite if that counts none. */
+export function roundLimit({ seats, ending }: Pick<Comet, 'seats' | 'ending'>): number {
+  const usual = Math.max(12, 2 * seats);
+  if (ending === 'long') return 2 * usual;
+  return ending === 'rounds' ? usual : Number.POSITIVE_INFINITY;
+}

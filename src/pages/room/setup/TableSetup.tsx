@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { GameInfo } from '../../../engine/game.ts';
+import type { GameInfo, Options } from '../../../engine/game.ts';
 import { parseOptions } from '../../../engine/options.ts';
 import { canonical } from '../../../lib/json.ts';
 import { cleanName } from '../../../lib/text/names.ts';
@@ -10,6 +10,7 @@ import { Help, Labelled } from '../../../ui/form/Labelled.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';
 import { seatingProblem } from '../../tableForm/lobbySetup.ts';
 import { OptionFields } from '../../tableForm/OptionField.tsx';
+import { PaceField } from '../../tableForm/PaceField.tsx';
 import { SeatCount } from '../../tableForm/SeatCount.tsx';
 import { SeatFields } from '../../tableForm/SeatFields.tsx';
 import tableFormStyles from '../../tableForm/TableForm.module.css';
@@ -42,6 +43,7 @@ export function TableSetup({ setup, games, people, onApply, onEdit, onClose }: P
     setProblem(null);
     onEdit();
   };
+  const choose = (options: Options): void => change({ ...draft, options: { ...options } });
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     const checked = parseOptions(info, draft.options);
@@ -86,11 +88,8 @@ export function TableSetup({ setup, games, people, onApply, onEdit, onClose }: P
           onChange={(seats) => change(withBots(draft, seats))}
         />
       )}
-      <OptionFields
-        info={info}
-        options={draft.options}
-        onChange={(options) => change({ ...draft, options: { ...options } })}
-      />
+      <PaceField info={info} options={draft.options} onChange={choose} />
+      <OptionFields info={info} options={draft.options} onChange={choose} />
       <SettingFields
         settings={draft.settings}
         turns={info.bots.length > 0}

@@ -1,6 +1,6 @@
 import { type GameInfo, NOBODY } from '../../../engine/game.ts';
 import type { SeatInfo } from '../../../engine/match.ts';
-import { defaultOptions } from '../../../engine/options.ts';
+import { usualOptions } from '../../../engine/paces.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import { freeName, type LobbySetup, usualLevel } from '../../tableForm/lobbySetup.ts';
 
@@ -56,11 +56,11 @@ export function withSeatCount(info: GameInfo, setup: RoomSetup, count: number): 
   return { ...setup, bots: botsFor(info, given, []) };
 }
 
-/** Returns the table with another game: its usual options, and as many of the seats as it allows. */
+/** Returns the table with another game: its usual options at the shortest pace, and as many of the seats as it allows. */
 export function withGame(info: GameInfo, setup: RoomSetup, least: number): RoomSetup {
   const { min, max } = info.seats;
   const count = Math.max(least, Math.min(max, Math.max(min, setup.bots.length)));
-  return withSeatCount(info, { ...setup, game: info.id, options: { ...defaultOptions(info) } }, count);
+  return withSeatCount(info, { ...setup, game: info.id, options: { ...usualOptions(info) } }, count);
 }
 
 /** Least number of seats: up to the last one with a person. */
