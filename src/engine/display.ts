@@ -74,8 +74,8 @@ export interface Moment {
   readonly calm?: boolean;
 }
 
-/** A set or a hand that a seat has shown to all. */
-export interface Feat {
+/** A set or a hand that a seat has shown to all, compared with others. */
+export interface Contender {
   readonly seat: Seat;
   /** Higher is better; comparable within one game only. */
   readonly worth: number;
@@ -272,7 +272,7 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
    */
   readonly finest?: {
     readonly what: 'set' | 'hand';
-    of(event: Event<E>, state: State<G>): readonly Feat[];
+    of(event: Event<E>, state: State<G>): readonly Contender[];
   };
   seatNote(view: View<G>, seat: Seat): SeatNote;
   /** Heading of the table: "Round 4", "ante 300". */

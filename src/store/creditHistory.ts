@@ -1,4 +1,4 @@
-import type { Feat, GameDisplay } from '../engine/display.ts';
+import type { Contender, GameDisplay } from '../engine/display.ts';
 import type { ShownStep } from '../engine/step.ts';
 import { creditsIn, type Seat, seatPurse, type TableEvent } from '../engine/table/table.ts';
 
@@ -11,16 +11,16 @@ export interface CreditHistory {
   /** The largest win in a single hand, with the hand counted from 1. Null: no one has won anything. */
   readonly best: { readonly seat: Seat; readonly hand: number; readonly won: number } | null;
   /** The best set or hand shown to everyone, the first among equals. Null: there is none, or the game compares nothing. */
-  readonly finest: (Feat & { readonly what: 'set' | 'hand' }) | null;
+  readonly finest: (Contender & { readonly what: 'set' | 'hand' }) | null;
 }
 
 /**
- * Follows a match from first step to last. `past`: earlier steps; `feats`: the game's comparison. A later buy-in doesn't count as a win.
+ * Follows a match from first step to last. `past`: earlier steps; `compared`: what the game compares. A later buy-in doesn't count as a win.
  */
 export function trackCredits(
   seats: number,
   past: readonly Pick<ShownStep, 'event' | 'state'>[] = [],
-  feats?: GameDisplay['finest'],
+  compared?: GameDisplay['finest'],
 ): {
   add(steps: readonly Pick<ShownStep, 'event' | 'state'>[]): void;
   now(): CreditHistory;
@@ -46,8 +46,8 @@ export function trackCredits(
 
   const add = (steps: readonly Pick<ShownStep, 'event' | 'state'>[]): void => {
     for (const { event, state } of steps) {
-      for (const feat of feats?.of(event, state) ?? [])
-        if (feat.worth > (finest?.worth ?? 0)) finest = { ...feat, what: feats!.what };
+      for (const one of compared?.of(event, state) ?? [])
+        if (one.worth > (finest?.worth ?? 0)) finest = { ...one, what: compared!.what };
       const happened = event as TableEvent;
       const seat = happened.type === 'funded' ? seatOf.get(happened.purse) : undefined;
       if (happened.type === 'funded' && seat !== undefined) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Feat, GameDisplay } from '../../src/engine/display.ts';
+import type { Contender, GameDisplay } from '../../src/engine/display.ts';
 import type { Event, State } from '../../src/engine/game.ts';
 import { readRecord, restoreMatch } from '../../src/engine/record/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
@@ -46,27 +46,27 @@ it('most games have something that a match is remembered by', () => {
 describe.each(comparing.map((each) => [each.info.name, each] as const))('%s', (_, { info, display }) => {
   it('compares only public cards, and the best shown hand wins', async () => {
     const { moments } = await goldenOf(info.id);
-    let feats: Feat[] = [];
+    let shown: Contender[] = [];
     let reveals = 0;
     for (const moment of moments) {
       const showing = shownIn(display, moment);
-      if (!showing) feats = [];
-      for (const feat of display.finest!.of(moment.event, moment.state)) {
-        const row = showing?.rows.find(({ seat }) => seat === feat.seat);
+      if (!showing) shown = [];
+      for (const one of display.finest!.of(moment.event, moment.state)) {
+        const row = showing?.rows.find(({ seat }) => seat === one.seat);
         const faces = row?.groups.flat().map((card) => moment.state.table.cards.get(card)?.face);
-        expect(faces?.length, feat.name).toBeGreaterThan(0);
+        expect(faces?.length, one.name).toBeGreaterThan(0);
         expect(faces).not.toContain(null);
-        expect(feat.name && feat.cards).toMatch(/\w/);
-        feats.push(feat);
+        expect(one.name && one.cards).toMatch(/\w/);
+        shown.push(one);
       }
       // A seat that shows several may win with all of them together.
-      const several = new Set(feats.map(({ seat }) => seat)).size < feats.length;
-      if (!showing?.done || several || !feats.length) continue;
-      const best = Math.max(...feats.map(({ worth }) => worth));
+      const several = new Set(shown.map(({ seat }) => seat)).size < shown.length;
+      if (!showing?.done || several || !shown.length) continue;
+      const best = Math.max(...shown.map(({ worth }) => worth));
       const winners = showing.rows.filter(({ won }) => won).map(({ seat }) => seat);
-      const equals = feats.filter(({ worth }) => worth === best).map(({ seat }) => seat);
+      const equals = shown.filter(({ worth }) => worth === best).map(({ seat }) => seat);
       if (best > 0) expect(winners).toEqual(expect.arrayContaining(equals));
-      feats = [];
+      shown = [];
       reveals++;
     }
     expect(reveals).toBeGreaterThan(0);
