@@ -3,6 +3,7 @@ import type { Rng } from '../lib/rng.ts';
 import type { Evaluator } from './analysis/evaluation.ts';
 import type { Due, PostponedMix } from './chance.ts';
 import type { Guide } from './display/faces.ts';
+import type { Feat } from './display/feats.ts';
 import type { GameArt, GameDisplay } from './display.ts';
 import type { Lesson } from './lesson.ts';
 import type { Referee } from './referee.ts';
@@ -338,6 +339,8 @@ export interface GameEntry {
   /** Guide to its own decks beyond `art`: for galleries. */
   guide(): Promise<Guide>;
   display(): Promise<GameDisplay>;
+  /** Its feats, without the rest of the display. Missing: it has none. */
+  feats?(): Promise<readonly Feat[]>;
   referee(): Promise<Referee>;
   /** Its bots' evaluations, explained move by move: for Workers that think. Missing: it has no bots. */
   evaluator?(): Promise<Evaluator>;

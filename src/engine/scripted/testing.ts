@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Feat } from '../display/feats.ts';
 import type {
   Author,
   Command,
@@ -238,3 +239,15 @@ export function dealt<T extends { deal(): unknown }>(table: T, { lot = true }: S
   if (lot) table.deal();
   return table;
 }
+
+/** Returns the keys of the feats that a seat has reached at a table so far. */
+export const reachedAt = <G extends { readonly seats: number }, E extends GameEvent>(
+  { events, game }: { readonly events: readonly Event<E>[]; readonly game: G },
+  feats: readonly Feat<E>[],
+  seat: Seat,
+): readonly string[] =>
+  feats
+    .filter((feat) =>
+      feat.reached({ seat, seats: game.seats, events, outcome: { standings: [], winners: [] } }),
+    )
+    .map(({ key }) => key);

@@ -12,6 +12,7 @@ export const combo: GameEntry = {
   art: async () => (await import('./display/pictures.ts')).comboPictures,
   guide: async () => (await import('./display/teaching/guide.ts')).comboGuide,
   display: async () => (await import('./display/display.ts')).comboDisplay,
+  feats: async () => (await import('./display/feats.ts')).comboFeats,
   referee: async () => (await import('./display/desk.ts')).comboReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).comboEvaluator as Evaluator,
   lesson: async () => (await import('./display/teaching/lesson.ts')).comboLesson as Lesson,

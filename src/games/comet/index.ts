@@ -12,6 +12,7 @@ export const comet: GameEntry = {
   art: async () => (await import('./display/pictures.ts')).cometPictures,
   guide: async () => (await import('./display/teaching/guide.ts')).cometGuide,
   display: async () => (await import('./display/display.ts')).cometDisplay,
+  feats: async () => (await import('./display/feats.ts')).cometFeats,
   referee: async () => (await import('./display/desk.ts')).cometReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).cometEvaluator as Evaluator,
   lesson: async () => (await import('./display/teaching/lesson.ts')).cometLesson as Lesson,

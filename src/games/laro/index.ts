@@ -12,6 +12,7 @@ export const laro: GameEntry = {
   art: async () => (await import('./display/pictures.ts')).laroPictures,
   guide: async () => (await import('./display/teaching/guide.ts')).laroGuide,
   display: async () => (await import('./display/display.ts')).laroDisplay,
+  feats: async () => (await import('./display/feats.ts')).laroFeats,
   referee: async () => (await import('./display/desk.ts')).laroReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).laroEvaluator as Evaluator,
   lesson: async () => (await import('./display/teaching/lesson.ts')).laroLesson as Lesson,

@@ -12,6 +12,7 @@ export const spike: GameEntry = {
   art: async () => (await import('./display/pictures.ts')).spikePictures,
   guide: async () => (await import('./display/teaching/guide.ts')).spikeGuide,
   display: async () => (await import('./display/display.ts')).spikeDisplay,
+  feats: async () => (await import('./display/feats.ts')).spikeFeats,
   referee: async () => (await import('./display/desk.ts')).spikeReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).spikeEvaluator as Evaluator,
   lesson: async () => (await import('./display/teaching/lesson.ts')).spikeLesson as Lesson,
