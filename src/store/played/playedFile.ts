@@ -1,0 +1,35 @@
+import { err, ok, type Result } from '../../lib/result.ts';
+import { type Played, parsePlayed } from './played.ts';
+
+const FORMAT = 'comet-table-played';
+const VERSION = 1;
+/** Most bytes read from a file: several times what a device keeps. */
+export const LARGEST_FILE = 4_000_000;
+
+/** Returns the text of a file with these results. */
+export const playedFile = ({ matches, finds }: Played): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, matches, finds }, null, 1)}\n`;
+
+/** Reads such a file, whole or not at all. The error is a sentence for the person who chose it. */
+export function readPlayedFile(text: string): Result<Played, string> {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return err('This is no file with results: it is not JSON.');
+  }
+  const { format, version } = (document ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== FORMAT) return err('This file holds something else than the results of Your table.');
+  if (version !== VERSION)
+    return err('This file was saved by another version of this page. Reload the page, then try again.');
+  const read = parsePlayed(document);
+  if (!read) return err('Nothing of this file can be read. It may be cut off.');
+  const { played, unreadable } = read;
+  if (unreadable)
+    return err(
+      unreadable === 1
+        ? 'One entry of this file is damaged, so nothing was taken from it.'
+        : `${unreadable} entries of this file are damaged, so nothing was taken from it.`,
+    );
+  return ok(played);
+}
