@@ -1,5 +1,6 @@
 import type { SheetPlan } from '../art/composeSheet.ts';
 import type { Explanation } from '../engine/analysis/evaluation.ts';
+import type { Feat } from '../engine/display/feats.ts';
 import type { Chances } from '../engine/display.ts';
 import type { Command, LaidTable, RuleError } from '../engine/game.ts';
 import type { OwnDeck } from '../engine/own/own.ts';
@@ -94,6 +95,9 @@ export interface TableFileActions {
   check(at: number, hash: string): { readonly title: string; readonly same: boolean } | null;
 }
 
+/** A feat, as it is announced. */
+export type FoundFeat = Pick<Feat, 'title' | 'help'>;
+
 /** Requests of the interface. Playing, dealing and saving are up to the session. */
 export interface TableActions {
   /** Returns null if accepted. */
@@ -119,6 +123,8 @@ export interface TableActions {
   bests(): readonly (Best & { readonly isNew: boolean })[];
   /** Returns the course of the seats' credits so far. */
   course(): CreditHistory;
+  /** Keeps a match that is over among this device's results, once, and returns the feats first reached in it. */
+  found(): Promise<readonly FoundFeat[]>;
   rematch(): void;
   watchReplay(): void;
   lobby(): void;

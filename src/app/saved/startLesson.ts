@@ -17,6 +17,6 @@ export async function startLesson(storage: MatchStorage, game: string, name: str
     ...{ match, game, version: entry.info.version, options: options.value },
     seats: [learner, ...seats.slice(1)],
   };
-  await storage.create({ ...savedOf(header, 0, seed), lesson: true });
+  await storage.create({ ...savedOf(header, 0, seed), lesson: true, taught: true });
   return match;
 }

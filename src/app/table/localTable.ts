@@ -104,7 +104,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       ...view,
       ...(view.covered && { speed: 0, onShow: undefined }),
       ...(isShared && !setup.replaying && { people }),
-      ...{ rules, display, alone: true, day: saved.day },
+      ...{ rules, display, alone: true, day: saved.day, taught: saved.taught },
       // An explanation may give a hand away.
       hasEvaluator: entry.evaluator !== undefined && (!isShared || saved.finished),
       lesson: lesson && {

@@ -20,6 +20,7 @@ import { createBestStore } from '../../store/viewer/bests.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { whenReady } from '../../store/whenReady.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
+import { makeMatchKeeper } from '../played/matchKeeper.ts';
 import { makeMoveExplainer } from '../workers/moveExplainer.ts';
 import { makeOdds } from '../workers/odds.ts';
 import { keepClocks } from './clocks.ts';
@@ -68,6 +69,8 @@ export interface TableSetup {
   readonly day?: string | undefined;
   /** Seats of the people who share this device; missing: one person plays here. */
   readonly people?: readonly Seat[];
+  /** The match began as a lesson, with an arranged deal. */
+  readonly taught?: true | undefined;
   /** Number of past steps that the viewer has seen; the others are shown now. Missing: as if the viewer had just returned. */
   readonly seen?: number | undefined;
   /** The viewer has read the end of a hand. */
@@ -147,12 +150,14 @@ export function openTable(setup: TableSetup): TableController {
   const stopDressing = followSkin({ store, preferences }, display);
   const port = createTablePort();
   let cancelSending: (() => void) | null = null;
+  const keeper = makeMatchKeeper(setup);
   const push = whenReady(
     display,
     firstDrawn(setup, port, (steps) => {
       course.add(steps);
       count += steps.length;
       director.push(steps);
+      keeper.look();
     }),
   );
   if (before.length < past.length) push(past.slice(before.length));
@@ -169,6 +174,7 @@ export function openTable(setup: TableSetup): TableController {
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
       course: () => course.now(),
+      found: keeper.found,
       ...(display.brought && !replaying ? { own: ownActions } : {}),
       tableFiles: replaying ? null : (setup.tableFiles?.({ session, director, display, store }) ?? null),
       ...(display.chances && !replaying ? { chances: () => computeOdds(store, odds.ask) } : {}),
@@ -288,7 +294,7 @@ function actionsOf(
   director: Director,
   store: TableStore,
   lesson: LessonRun | null,
-): Omit<TableActions, 'bests' | 'course' | 'tableFiles' | 'release' | 'replay'> {
+): Omit<TableActions, 'bests' | 'course' | 'found' | 'tableFiles' | 'release' | 'replay'> {
   const { session } = setup;
   return {
     ...setup.navigate,

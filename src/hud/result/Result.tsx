@@ -11,6 +11,7 @@ import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../seats/SeatMarker.tsx';
 import { DayShare } from './DayShare.tsx';
+import { FeatLines } from './FeatLines.tsx';
 import { winnersText } from './outcomeWords.ts';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
@@ -86,6 +87,7 @@ export function Result() {
           <p>{withoutRulings(outcome.leftOver)}</p>
         )}
         {bests.length > 0 && <Bests list={bests} />}
+        {over && <FeatLines />}
         {/* Alone there is no one to compare credits with. */}
         {outcome.standings.length > 1 && (
           <ol className={styles.standings} aria-label="Standings">

@@ -42,6 +42,7 @@ const savedFields = v.object({
   seed: v.optional(v.string()),
   day: v.optional(v.pipe(v.string(), v.regex(DAY))),
   lesson: v.optional(v.literal(true)),
+  taught: v.optional(v.literal(true)),
   read: v.optional(v.number()),
   onlyWatched: v.optional(v.literal(true)),
   people: v.optional(v.array(v.number())),
@@ -72,6 +73,8 @@ export interface SavedMatch {
   readonly day?: string | undefined;
   /** Set for an unfinished guided first game. */
   readonly lesson?: true | undefined;
+  /** Set if it began as a guided first game, whose deal is arranged. */
+  readonly taught?: true | undefined;
   /** Steps the learner has passed, some perhaps by reading on without acting. */
   readonly read?: number | undefined;
   /** Set if not all cards are known here, so that no one can deal on: the file of a match dealt elsewhere. */
