@@ -202,6 +202,9 @@ function Elsewhere({ info, onReferee, onGallery, onDialog }: ElsewhereProps) {
       >
         Gallery
       </Button>
+      <Button size="small" title="Your results and feats" onClick={() => onDialog('yours')}>
+        Your table
+      </Button>
       <Button size="small" onClick={() => onDialog('help')}>
         Rules
       </Button>

@@ -16,10 +16,13 @@ const Settings = lazyComponent(
 );
 
 const DayCalendar = lazyComponent(loadOnce(async () => (await import('./DayCalendar.tsx')).DayCalendar));
+const YourTable = lazyComponent(
+  loadOnce(async () => (await import('../yourTable/YourTable.tsx')).YourTable),
+);
 
 const WAIT = <p className="muted">One moment…</p>;
 
-export type LobbyDialog = 'help' | 'settings' | 'days' | null;
+export type LobbyDialog = 'help' | 'settings' | 'days' | 'yours' | null;
 
 interface Props {
   readonly open: LobbyDialog;
@@ -30,7 +33,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Rules, settings and calendar, each loaded on first use. */
+/** Rules, settings, calendar and the person's own results, each loaded on first use. */
 export function LobbyDialogs(props: Props) {
   const { open, onClose } = props;
   // The dialog component itself is fetched on first use, then stays mounted.
@@ -63,6 +66,11 @@ function Contents({ open, info, preferences, results, onClose, onGiveUp }: Props
       >
         <Suspense fallback={WAIT}>
           <DayCalendar results={results} />
+        </Suspense>
+      </Dialog>
+      <Dialog title="Your table" size="wide" open={open === 'yours'} {...{ onClose, onGiveUp }}>
+        <Suspense fallback={WAIT}>
+          <YourTable />
         </Suspense>
       </Dialog>
       <Dialog

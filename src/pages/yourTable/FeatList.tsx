@@ -1,0 +1,88 @@
+import type { Feat } from '../../engine/display/feats.ts';
+import type { GameEntry } from '../../engine/game.ts';
+import { GENERAL_FEATS } from '../../store/played/generalFeats.ts';
+import { featId } from '../../store/played/matchResult.ts';
+import type { Find } from '../../store/played/played.ts';
+import { useLoaded } from '../../ui/loading/useLoaded.ts';
+import { dateWords } from './dateWords.ts';
+import styles from './YourTable.module.css';
+
+interface Props {
+  readonly games: readonly GameEntry[];
+  readonly finds: readonly Find[];
+}
+
+/** A feat with its name among finds. */
+type Named = Pick<Feat, 'title' | 'help'> & { readonly id: string };
+
+interface Group {
+  readonly name: string;
+  readonly feats: readonly Named[];
+}
+
+/** Fetches the feats of all games. */
+async function fetchGroups(games: readonly GameEntry[]): Promise<readonly Group[]> {
+  const own = await Promise.all(
+    games.map(async ({ info, feats }) => ({
+      name: info.name,
+      feats: ((await feats?.()) ?? []).map((feat) => ({ ...feat, id: featId(info.id, feat.key) })),
+    })),
+  );
+  return [{ name: 'In any game', feats: GENERAL_FEATS.map((feat) => ({ ...feat, id: feat.key })) }, ...own];
+}
+
+/** The feats that were found, the newest first, and those still to find, with what to do for them. */
+export function FeatList({ games, finds }: Props) {
+  const groups = useLoaded(() => fetchGroups(games), games);
+  if (!groups) return <p className="muted">One moment…</p>;
+  const all = groups.flatMap(({ feats }) => feats);
+  const found = finds
+    .flatMap((find) => {
+      const feat = all.find(({ id }) => id === find.feat);
+      return feat ? [{ ...find, ...feat }] : [];
+    })
+    .reverse();
+  const left = groups
+    .map(({ name, feats }) => ({ name, feats: feats.filter(({ id }) => !found.some((one) => one.id === id)) }))
+    .filter(({ feats }) => feats.length > 0);
+  const nameOf = (game: string): string => games.find(({ info }) => info.id === game)?.info.name ?? game;
+  return (
+    <section className={styles.part} aria-label="Feats">
+      <h3 className="serif">Feats</h3>
+      <p className="muted">
+        {found.length} of {all.length} found.
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.feats} aria-label="Found">
+          {found.map(({ id, title, help, game, when }) => (
+            <li key={id} className={styles.found}>
+              <strong className="serif">{title}</strong>
+              <span>{help}</span>
+              <span className={`muted ${styles.note}`}>
+                {nameOf(game)}, {dateWords(when)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {left.length > 0 && (
+        <details className={styles.left} open={found.length === 0}>
+          <summary>Still to find</summary>
+          {left.map(({ name, feats }) => (
+            <div key={name}>
+              <h4>{name}</h4>
+              <ul className={styles.feats} aria-label={`Still to find: ${name}`}>
+                {feats.map(({ id, title, help }) => (
+                  <li key={id}>
+                    <strong className="serif">{title}</strong>
+                    <span className="muted">{help}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GameEntry } from '../../engine/game.ts';
+import type { Played, PlayedMatch } from '../../store/played/played.ts';
+import { playedFile } from '../../store/played/playedFile.ts';
+import { addPlayed, type Keeper } from '../../store/played/playedStorage.ts';
+import { sampleInfo } from '../../store/room/testing.ts';
+import { draw, stubBrowser } from '../../ui/testing.tsx';
+import { YourTable } from './YourTable.tsx';
+
+const bots = [{ level: 'expert', label: 'Navigator · strong' }];
+const feats = [
+  { key: 'x', title: 'Odd one out', help: 'Win with odd cards.', reached: () => false },
+  { key: 'y', title: 'Even so', help: 'Win with even cards.', reached: () => false },
+];
+const game = (id: string, name: string, own: typeof feats) =>
+  ({ info: { ...sampleInfo, id, name, bots, deal: 'round' }, feats: async () => own }) as unknown as GameEntry;
+const games = [game('sample', 'Sample', feats), game('other', 'Other', [])];
+
+const DAY = Date.UTC(2026, 10, 29, 12);
+const match = (id: string, more: Partial<PlayedMatch> = {}): PlayedMatch => ({
+  ...{ match: id, when: DAY, game: 'sample', rank: 1, of: 4, credits: 900, against: 'expert', gain: 340 },
+  finest: { what: 'set', worth: 249, name: '249', cards: 'three aces' },
+  ...more,
+});
+const PLAYED: Played = {
+  matches: [match('a'), match('b', { rank: 3, when: DAY + 1, against: 'people', gain: 90 })],
+  finds: [{ feat: 'sample/x', match: 'a', game: 'sample', when: DAY }],
+};
+
+/** Storage in memory with these results. */
+function memory(played?: Played): Keeper {
+  const kept = new Map<string, string>();
+  const storage: Keeper = () => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  });
+  if (played) addPlayed(storage, played, []);
+  return storage;
+}
+
+async function page(storage: Keeper) {
+  const drawn = draw(<YourTable {...{ games, storage }} />);
+  await drawn.findByRole('heading', { name: 'Feats' });
+  const named = (label: string) => drawn.getByText(label, { selector: 'dt' }).parentElement!.textContent;
+  return { ...drawn, named };
+}
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a newcomer learns what comes here, and what there is to find', async () => {
+  const { getByText, getByRole, queryByRole } = await page(memory());
+  getByText(/^Nothing here yet\. Play a match to its end/);
+  getByText(/nothing of it leaves this device/);
+  expect(queryByRole('table')).toBe(null);
+  getByRole('list', { name: 'Still to find: Sample' });
+  getByText('Win with odd cards.');
+  for (const name of ['Save to a file', 'Delete'])
+    expect(getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
+});
+
+test('figures of a game: wins, streaks, opponents, the best set, and a chart in words', async () => {
+  const { named, getByRole, getAllByRole, getByText, queryByRole } = await page(memory(PLAYED));
+  expect(queryByRole('tab')).toBe(null);
+  expect(['Played', 'Won', 'Wins in a row now', 'Most wins in a row'].map((label) => named(label))).toEqual([
+    ...['Played2', 'Won1', 'Wins in a row now0', 'Most wins in a row1'],
+  ]);
+  expect(named('Most won in one round')).toBe('Most won in one round34029 November 2026');
+  expect(getByText(/^Best set:/).textContent).toBe('Best set: 249 · three aces · 29 November 2026');
+  expect(getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    ...['AgainstPlayedWon', 'Navigator · strong11', 'Friends10'],
+  ]);
+  getByRole('img', { name: 'The oldest match first: 1st of 4 and 3rd of 4.' });
+});
+
+test('several games are summed up, and each has a page', async () => {
+  const storage = memory({ ...PLAYED, matches: [...PLAYED.matches, match('c', { game: 'other' })] });
+  const { user, getByRole, named } = await page(storage);
+  expect(named('Played')).toBe('Played3');
+  await user.click(getByRole('tab', { name: 'Other' }));
+  expect(named('Played')).toBe('Played1');
+  getByRole('heading', { name: 'Other' });
+});
+
+test('a feat that was found has its day and game; the others say what to do', async () => {
+  const { getByRole } = await page(memory(PLAYED));
+  expect(getByRole('list', { name: 'Found' }).textContent).toBe(
+    'Odd one outWin with odd cards.Sample, 29 November 2026First of manyWin a match.Sample, 29 November 2026',
+  );
+  expect(getByRole('list', { name: 'Still to find: Sample', hidden: true }).textContent).toBe(
+    'Even soWin with even cards.',
+  );
+});
+
+test('a file adds what it has, once, and a damaged one adds nothing and says why', async () => {
+  const { user, getByLabelText, getByRole, findByText, named } = await page(memory());
+  const choose = (text: string) =>
+    user.upload(getByLabelText('Add from a file'), new File([text], 'results.json', { type: 'application/json' }));
+  await choose(playedFile(PLAYED));
+  // The first win comes with the match.
+  await findByText('Added: 2 matches and 2 feats.');
+  expect(named('Played')).toBe('Played2');
+  await choose(playedFile(PLAYED));
+  await findByText('You have everything in this file already.');
+  await choose('{"format":"comet-table-record"}');
+  await findByText(/holds something else/);
+  getByRole('alert');
+  expect(named('Played')).toBe('Played2');
+});
+
+test('deleting asks first', async () => {
+  const { user, getByRole, findByText, named } = await page(memory(PLAYED));
+  await user.click(getByRole('button', { name: 'Delete' }));
+  await findByText(/^2 matches and 2 feats will be gone/);
+  await user.click(getByRole('button', { name: 'Keep them' }));
+  expect(named('Played')).toBe('Played2');
+  await user.click(getByRole('button', { name: 'Delete' }));
+  await user.click(getByRole('button', { name: 'Delete everything' }));
+  await findByText(/^Nothing here yet/);
+  await findByText('Everything is deleted.');
+});
