@@ -6,6 +6,7 @@ import { readRecord, restoreMatch } from '../../src/engine/record/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { creditChartWords } from '../../src/hud/result/creditChartWords.ts';
 import { trackCredits } from '../../src/store/creditHistory.ts';
+import { GENERAL_FEATS } from '../../src/store/played/generalFeats.ts';
 
 /** Best moment of each game's golden match. */
 const REMEMBERED: Readonly<Record<string, string>> = {
@@ -77,5 +78,32 @@ describe.each(comparing.map((each) => [each.info.name, each] as const))('%s', (_
     const course = trackCredits(header.seats.length, moments, display.finest).now();
     const { finest } = creditChartWords(course, (seat) => header.seats[seat]!.name);
     expect(`${finest?.lead}: ${finest?.cards}`).toBe(REMEMBERED[info.id]);
+  });
+});
+
+describe('feats', async () => {
+  const own = await Promise.all(games.map(async ({ info, feats }) => [info.name, (await feats?.()) ?? []] as const));
+  const titles = [...own.flatMap(([, feats]) => feats), ...GENERAL_FEATS].map(({ title }) => title);
+
+  it.each([...own, ['any game', GENERAL_FEATS] as const])('of %s are named, and say what to do', (_, feats) => {
+    expect(feats.length).toBeGreaterThan(3);
+    expect(new Set(feats.map(({ key }) => key)).size).toBe(feats.length);
+    for (const { key, title, help } of feats) {
+      expect(key).toMatch(/^[a-z]{2,20}$/);
+      expect(title).toMatch(/^[A-Z][^.]*$/);
+      expect(help).toMatch(/^[A-Z].*\.$/);
+      expect(titles.filter((other) => other === title)).toEqual([title]);
+    }
+  });
+
+  it('of a game are reached only by what the seat itself has done', async () => {
+    for (const { info, feats } of games) {
+      const { header, moments } = await goldenOf(info.id);
+      const match = {
+        ...{ seat: header.seats.length, seats: header.seats.length },
+        ...{ events: moments.map(({ event }) => event), outcome: { standings: [], winners: [] } },
+      };
+      expect((await feats!()).filter((feat) => feat.reached(match)).map(({ key }) => key)).toEqual([]);
+    }
   });
 });

@@ -87,6 +87,27 @@ describe('Spike', () => {
     await expect.poll(() => handNumber(page)).toBe(1);
   });
 
+  it('a finished match counts once for the person at this device', async () => {
+    const page = await openPage('?quality=low&speed=0&seed=game');
+    await page.getByRole('tab', { name: /spike/i }).click();
+    await page.getByText('Table options').click();
+    await page.getByLabel('Hands').fill('1');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await standOrCheck(page).or(result(page)).first().waitFor();
+    for (let turn = 0; turn < 20 && !(await result(page).isVisible()); turn++) {
+      await press(standOrCheck(page));
+      await standOrCheck(page).or(result(page)).first().waitFor();
+    }
+    await result(page).getByRole('status').getByText('First of many').waitFor();
+    await page.reload();
+    await result(page).getByRole('status').getByText('First of many').waitFor();
+    await result(page).getByRole('button', { name: 'Back to the lobby' }).click();
+    await page.getByRole('button', { name: 'Your table' }).click();
+    const mine = page.getByRole('dialog', { name: 'Your table' });
+    await mine.getByRole('heading', { name: 'Galaxy Series Spike' }).first().waitFor();
+    expect(await mine.getByRole('region', { name: 'Galaxy Series Spike' }).innerText()).toMatch(/Played\s*1/);
+  });
+
   it('an Array card is bought by its key and paid into the Sabacc pot', async () => {
     const page = await openPage('?quality=low&speed=0&seed=spike2');
     await openSpike(page);
