@@ -82,19 +82,24 @@ describe.each(comparing.map((each) => [each.info.name, each] as const))('%s', (_
 });
 
 describe('feats', async () => {
-  const own = await Promise.all(games.map(async ({ info, feats }) => [info.name, (await feats?.()) ?? []] as const));
+  const own = await Promise.all(
+    games.map(async ({ info, feats }) => [info.name, (await feats?.()) ?? []] as const),
+  );
   const titles = [...own.flatMap(([, feats]) => feats), ...GENERAL_FEATS].map(({ title }) => title);
 
-  it.each([...own, ['any game', GENERAL_FEATS] as const])('of %s are named, and say what to do', (_, feats) => {
-    expect(feats.length).toBeGreaterThan(3);
-    expect(new Set(feats.map(({ key }) => key)).size).toBe(feats.length);
-    for (const { key, title, help } of feats) {
-      expect(key).toMatch(/^[a-z]{2,20}$/);
-      expect(title).toMatch(/^[A-Z][^.]*$/);
-      expect(help).toMatch(/^[A-Z].*\.$/);
-      expect(titles.filter((other) => other === title)).toEqual([title]);
-    }
-  });
+  it.each([...own, ['any game', GENERAL_FEATS] as const])(
+    'of %s are named, and say what to do',
+    (_, feats) => {
+      expect(feats.length).toBeGreaterThan(3);
+      expect(new Set(feats.map(({ key }) => key)).size).toBe(feats.length);
+      for (const { key, title, help } of feats) {
+        expect(key).toMatch(/^[a-z]{2,20}$/);
+        expect(title).toMatch(/^[A-Z][^.]*$/);
+        expect(help).toMatch(/^[A-Z].*\.$/);
+        expect(titles.filter((other) => other === title)).toEqual([title]);
+      }
+    },
+  );
 
   it('of a game are reached only by what the seat itself has done', async () => {
     for (const { info, feats } of games) {

@@ -57,19 +57,22 @@ const FOUND: Readonly<Record<string, readonly string[]>> = {
   combo: ['', 'below straight whole', 'below straight whole first full', ''],
 };
 
-test.each(games.map(({ info }) => info.id))('the recorded match of %s, as each of its players', async (id) => {
-  const found: string[] = [];
-  const { table, outcome } = await tableOf(id, 0);
-  for (const { seat, rank, credits } of outcome.standings.toSorted((a, b) => a.seat - b.seat)) {
-    kept.clear();
-    const titles = await makeMatchKeeper(seatedAt(table, seat)).found();
-    const { matches, finds } = played();
-    expect(matches).toMatchObject([{ game: id, rank, credits, of: outcome.standings.length }]);
-    expect(titles.length).toBe(finds.length);
-    found.push(finds.map(({ feat }) => feat.replace(`${id}/`, '')).join(' '));
-  }
-  expect(found).toEqual(FOUND[id]);
-});
+test.each(games.map(({ info }) => info.id))(
+  'the recorded match of %s, as each of its players',
+  async (id) => {
+    const found: string[] = [];
+    const { table, outcome } = await tableOf(id, 0);
+    for (const { seat, rank, credits } of outcome.standings.toSorted((a, b) => a.seat - b.seat)) {
+      kept.clear();
+      const titles = await makeMatchKeeper(seatedAt(table, seat)).found();
+      const { matches, finds } = played();
+      expect(matches).toMatchObject([{ game: id, rank, credits, of: outcome.standings.length }]);
+      expect(titles.length).toBe(finds.length);
+      found.push(finds.map(({ feat }) => feat.replace(`${id}/`, '')).join(' '));
+    }
+    expect(found).toEqual(FOUND[id]);
+  },
+);
 
 test('a match counts once, however often it is looked at, also by a page that was loaded anew', async () => {
   const { table } = await tableOf('laro', 0);
@@ -109,7 +112,10 @@ test('a match ended by agreement counts only after some rounds', async () => {
   const { table } = await tableOf('combo', 0);
   const { match } = table.session;
   const stop = { seq: match.entries.length, author: 'table', body: { type: 'stop' }, hash: '' } as const;
-  const stopped = { ...table.session, match: { ...match, state: match.state, entries: [...match.entries, stop] } };
+  const stopped = {
+    ...table.session,
+    match: { ...match, state: match.state, entries: [...match.entries, stop] },
+  };
   const early = { ...table.rules, rounds: () => 4 };
   await makeMatchKeeper({ ...table, rules: early, session: stopped }).found();
   expect(kept.size).toBe(0);

@@ -16,9 +16,7 @@ const Settings = lazyComponent(
 );
 
 const DayCalendar = lazyComponent(loadOnce(async () => (await import('./DayCalendar.tsx')).DayCalendar));
-const YourTable = lazyComponent(
-  loadOnce(async () => (await import('../yourTable/YourTable.tsx')).YourTable),
-);
+const YourTable = lazyComponent(loadOnce(async () => (await import('../yourTable/YourTable.tsx')).YourTable));
 
 const WAIT = <p className="muted">One moment…</p>;
 

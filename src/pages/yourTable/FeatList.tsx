@@ -43,7 +43,10 @@ export function FeatList({ games, finds }: Props) {
     })
     .reverse();
   const left = groups
-    .map(({ name, feats }) => ({ name, feats: feats.filter(({ id }) => !found.some((one) => one.id === id)) }))
+    .map(({ name, feats }) => ({
+      name,
+      feats: feats.filter(({ id }) => !found.some((one) => one.id === id)),
+    }))
     .filter(({ feats }) => feats.length > 0);
   const nameOf = (game: string): string => games.find(({ info }) => info.id === game)?.info.name ?? game;
   return (

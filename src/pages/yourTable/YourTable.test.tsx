@@ -15,7 +15,10 @@ const feats = [
   { key: 'y', title: 'Even so', help: 'Win with even cards.', reached: () => false },
 ];
 const game = (id: string, name: string, own: typeof feats) =>
-  ({ info: { ...sampleInfo, id, name, bots, deal: 'round' }, feats: async () => own }) as unknown as GameEntry;
+  ({
+    info: { ...sampleInfo, id, name, bots, deal: 'round' },
+    feats: async () => own,
+  }) as unknown as GameEntry;
 const games = [game('sample', 'Sample', feats), game('other', 'Other', [])];
 
 const DAY = Date.UTC(2026, 10, 29, 12);
@@ -101,7 +104,10 @@ test('a feat that was found has its day and game; the others say what to do', as
 test('a file adds what it has, once, and a damaged one adds nothing and says why', async () => {
   const { user, getByLabelText, getByRole, findByText, named } = await page(memory());
   const choose = (text: string) =>
-    user.upload(getByLabelText('Add from a file'), new File([text], 'results.json', { type: 'application/json' }));
+    user.upload(
+      getByLabelText('Add from a file'),
+      new File([text], 'results.json', { type: 'application/json' }),
+    );
   await choose(playedFile(PLAYED));
   // The first win comes with the match.
   await findByText('Added: 2 matches and 2 feats.');

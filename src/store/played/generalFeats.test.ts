@@ -6,7 +6,13 @@ import { type Finished, resultOf } from './matchResult.ts';
 import type { PlayedMatch } from './played.ts';
 
 const bot = { name: 'Bot', kind: 'bot' as const, level: 'expert' };
-const info = { ...sampleInfo, bots: [{ level: 'easy', label: 'Easy' }, { level: 'expert', label: 'Expert' }] };
+const info = {
+  ...sampleInfo,
+  bots: [
+    { level: 'easy', label: 'Easy' },
+    { level: 'expert', label: 'Expert' },
+  ],
+};
 
 interface Match {
   /** Credits of all seats at the beginning and after each hand; the person has seat 0. */
@@ -58,10 +64,46 @@ test('the company that was beaten', () => {
 });
 
 test('the course of a won match', () => {
-  expect(feats({ points: [[100, 100], [90, 110], [130, 70], [120, 80], [140, 60]] })).toEqual([]);
-  expect(feats({ points: [[100, 100], [9, 191], [130, 70], [120, 80], [140, 60]] })).toEqual(['brink']);
-  expect(feats({ points: [[100, 100], [10, 190], [130, 70], [120, 80], [140, 60]] })).toEqual([]);
-  const last = [[100, 100, 100], [80, 110, 110], [70, 120, 110], [90, 110, 100], [140, 80, 80]];
+  expect(
+    feats({
+      points: [
+        [100, 100],
+        [90, 110],
+        [130, 70],
+        [120, 80],
+        [140, 60],
+      ],
+    }),
+  ).toEqual([]);
+  expect(
+    feats({
+      points: [
+        [100, 100],
+        [9, 191],
+        [130, 70],
+        [120, 80],
+        [140, 60],
+      ],
+    }),
+  ).toEqual(['brink']);
+  expect(
+    feats({
+      points: [
+        [100, 100],
+        [10, 190],
+        [130, 70],
+        [120, 80],
+        [140, 60],
+      ],
+    }),
+  ).toEqual([]);
+  const last = [
+    [100, 100, 100],
+    [80, 110, 110],
+    [70, 120, 110],
+    [90, 110, 100],
+    [140, 80, 80],
+  ];
   expect(feats({ points: last })).toContain('comeback');
   expect(feats({ points: last.with(2, [110, 120, 70]) })).not.toContain('comeback');
   // Too short to say anything.
@@ -70,9 +112,30 @@ test('the course of a won match', () => {
 });
 
 test('a win by a hair, in credits and in points', () => {
-  expect(feats({ points: [[100, 100], [101, 99]] })).toEqual(['hair']);
-  expect(feats({ points: [[100, 100], [102, 98]] })).toEqual([]);
-  expect(feats({ points: [[100, 100], [100, 100]] })).toEqual([]);
+  expect(
+    feats({
+      points: [
+        [100, 100],
+        [101, 99],
+      ],
+    }),
+  ).toEqual(['hair']);
+  expect(
+    feats({
+      points: [
+        [100, 100],
+        [102, 98],
+      ],
+    }),
+  ).toEqual([]);
+  expect(
+    feats({
+      points: [
+        [100, 100],
+        [100, 100],
+      ],
+    }),
+  ).toEqual([]);
   const outcome = { standings: [], winners: [], unit: 'points' } as const;
   expect(feats({ points: [[7, 8]], more: { outcome } })).toEqual(['hair']);
   expect(feats({ points: [[7, 9]], more: { outcome } })).toEqual([]);
@@ -90,5 +153,9 @@ test('feats of several matches, from their first time', () => {
   expect(found(match(1, 1), match(2, 1), match(3, 1, 'one', 1), match(4, 1))).toEqual(['first 1', 'row 4']);
   expect(found(match(1, 1), match(2, 2), match(3, 1), match(4, 1))).toEqual(['first 1']);
   expect(found(match(1, 1), match(2, 2, 'two'))).toEqual(['first 1', 'tour 2']);
-  expect(found(match(1, 1), match(2, 2, 'two'), match(3, 1, 'two'))).toEqual(['first 1', 'tour 2', 'master 3']);
+  expect(found(match(1, 1), match(2, 2, 'two'), match(3, 1, 'two'))).toEqual([
+    'first 1',
+    'tour 2',
+    'master 3',
+  ]);
 });
