@@ -6,7 +6,8 @@ import type { FoundFeat } from '../../hud/actions.ts';
 import type { TableSession } from '../../session/match/index.ts';
 import { foldMatch } from '../../store/played/foldMatch.ts';
 import { GENERAL_FEATS } from '../../store/played/generalFeats.ts';
-import { featId, resultOf } from '../../store/played/matchResult.ts';
+import { resultOf } from '../../store/played/matchResult.ts';
+import { featId } from '../../store/played/played.ts';
 import { addPlayed } from '../../store/played/playedStorage.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 

@@ -111,7 +111,7 @@ const PAGES: readonly Page[] = [
     neededBy: [/\/app\/table\/TablePage\.tsx$/, /\/app\/room\/(RoomTable|screen\/HandTable)\.tsx$/],
     // The lobby and the gallery fetch settings, looks and signs of seats, too.
     within:
-      /\/src\/(hud\/(?!settings\/|skins\/|seats\/)|app\/(table|showcase|drawing)\/|app\/room\/(\w+Table|screen\/)|scene\/(?!stage\/)|flat\/)/,
+      /\/src\/(hud\/(?!settings\/|skins\/|seats\/)|app\/(table|played|showcase|drawing)\/|app\/room\/(\w+Table|screen\/)|scene\/(?!stage\/)|flat\/)/,
   },
 ];
 

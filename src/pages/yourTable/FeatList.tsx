@@ -1,8 +1,7 @@
 import type { Feat } from '../../engine/display/feats.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import { GENERAL_FEATS } from '../../store/played/generalFeats.ts';
-import { featId } from '../../store/played/matchResult.ts';
-import type { Find } from '../../store/played/played.ts';
+import { type Find, featId } from '../../store/played/played.ts';
 import { useLoaded } from '../../ui/loading/useLoaded.ts';
 import { dateWords } from './dateWords.ts';
 import styles from './YourTable.module.css';

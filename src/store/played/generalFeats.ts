@@ -1,8 +1,6 @@
 import type { Feat } from '../../engine/display/feats.ts';
 import type { GameInfo, Outcome } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table/table.ts';
-import { pointsOf } from '../creditHistory.ts';
-import type { FoldedMatch } from './foldMatch.ts';
 import { COMPANY, type Find, type PlayedMatch } from './played.ts';
 import { isWon } from './statistics.ts';
 
@@ -12,7 +10,8 @@ interface MatchFacts {
   readonly info: GameInfo;
   readonly seat: Seat;
   readonly outcome: Outcome;
-  readonly folded: FoldedMatch | null;
+  /** All credits at the beginning, after each hand, and at the end. Null: not all of the match is on this device. */
+  readonly points: readonly (readonly number[])[] | null;
 }
 
 /** A feat of every game: of one match, or of several. */
@@ -28,12 +27,9 @@ const IN_A_ROW = 3;
 /** Bots that make a table of strong ones. */
 const SEVERAL = 2;
 
-/** Returns all credits at the beginning and after each hand of a won match with enough hands; null in games without credits. */
-function courseOf({ match, outcome, folded }: MatchFacts): readonly (readonly number[])[] | null {
-  if (!isWon(match) || outcome.unit || !folded) return null;
-  const points = pointsOf(folded.course, outcome.standings);
-  return points.length > HANDS ? points : null;
-}
+/** Returns the points of a won match with enough hands; null in games without credits. */
+const courseOf = ({ match, outcome, points }: MatchFacts): MatchFacts['points'] =>
+  isWon(match) && !outcome.unit && points && points.length > HANDS ? points : null;
 
 /** Returns the lead over the second; 0 unless the match was won alone. */
 function leadOf({ match, seat, outcome }: MatchFacts): number {

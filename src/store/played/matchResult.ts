@@ -3,10 +3,10 @@ import type { GameInfo, Outcome } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import { hashOf } from '../../lib/hash.ts';
-import type { CreditHistory } from '../creditHistory.ts';
+import { type CreditHistory, pointsOf } from '../creditHistory.ts';
 import type { FoldedMatch } from './foldMatch.ts';
 import { GENERAL_FEATS } from './generalFeats.ts';
-import { COMPANY, type Find, type Played, type PlayedMatch } from './played.ts';
+import { COMPANY, type Find, featId, type Played, type PlayedMatch } from './played.ts';
 
 /** A finished match as its player's device knows it. */
 export interface Finished {
@@ -28,9 +28,6 @@ const ID_LENGTH = 32;
 
 const playedId = (header: MatchHeader): string => hashOf(header).slice(0, ID_LENGTH);
 
-/** Name of a game's feat among finds. */
-export const featId = (game: string, key: string): string => `${game}/${key}`;
-
 /** Returns the result of a match for its player, and the feats reached in it. Null: the seat has no place in the outcome. */
 export function resultOf(finished: Finished): Played | null {
   const { info, header, seat, outcome, folded, feats, when } = finished;
@@ -47,7 +44,8 @@ export function resultOf(finished: Finished): Played | null {
   const own = folded
     ? feats.filter((feat) => feat.reached({ seat, seats: match.of, events: folded.events, outcome }))
     : [];
-  const general = GENERAL_FEATS.filter((feat) => feat.inMatch?.({ ...finished, match }));
+  const points = folded && pointsOf(folded.course, outcome.standings);
+  const general = GENERAL_FEATS.filter((feat) => feat.inMatch?.({ ...finished, match, points }));
   return {
     matches: [match],
     finds: [...own.map(({ key }) => find(featId(info.id, key))), ...general.map(({ key }) => find(key))],

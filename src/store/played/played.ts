@@ -45,6 +45,9 @@ export type PlayedMatch = Readonly<v.InferOutput<typeof matchSchema>>;
 /** The first time that a feat was reached. */
 export type Find = Readonly<v.InferOutput<typeof findSchema>>;
 
+/** Name of a game's feat among finds. */
+export const featId = (game: string, key: string): string => `${game}/${key}`;
+
 /** All that is known of this device's person: matches and finds, oldest first. */
 export interface Played {
   readonly matches: readonly PlayedMatch[];
