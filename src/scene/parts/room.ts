@@ -50,7 +50,7 @@ export function makeRoom(ports: PartPorts, still: () => boolean): RoomPart {
   floor.visible = false;
   object.add(floor, foot);
   const pictures = makeTextureSet([], ports.account);
-  const comet = makeGlide();
+  const glide = makeGlide();
   let lounge: ReturnType<typeof import('./lounge.ts').makeLounge> | null = null;
 
   const paint = async (): Promise<void> => {
@@ -74,7 +74,7 @@ export function makeRoom(ports: PartPorts, still: () => boolean): RoomPart {
     floor.visible = true;
     if (parts) {
       lounge = parts.makeLounge(maps[1]!);
-      lounge.show(comet.at);
+      lounge.show(glide.at);
       object.add(lounge.object);
     }
     ports.invalidate();
@@ -85,12 +85,12 @@ export function makeRoom(ports: PartPorts, still: () => boolean): RoomPart {
     // A table can be played without its room.
     paint: () => void paint().catch(() => {}),
     show(nearness) {
-      if (comet.send(nearness, still())) ports.invalidate();
+      if (glide.send(nearness, still())) ports.invalidate();
     },
     frame(time) {
-      if (!comet.step(time)) return false;
-      lounge?.show(comet.at);
-      return comet.moves;
+      if (!glide.step(time)) return false;
+      lounge?.show(glide.at);
+      return glide.moves;
     },
     dispose() {
       pictures.dispose();

@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { cometAt, PLANET } from '../../art/room/comet.ts';
+import { PLANET, wandererAt } from '../../art/room/night.ts';
 import { WINDOW } from '../../art/room/plan.ts';
 import { seatView } from '../../layout/framing.ts';
 
@@ -24,7 +24,7 @@ test.each([
   const rim = ((1 - new Vector3(0, 0.05, -1.13).project(camera).y) / 2) * height;
   let last = Number.POSITIVE_INFINITY;
   for (let nearness = 0; nearness <= 1; nearness += 0.1) {
-    const { head, tail } = cometAt(nearness);
+    const { head, tail } = wandererAt(nearness);
     const { glass, y } = seen(head);
     expect(Math.abs(glass.x)).toBeLessThan(WINDOW.halfWidth - 0.1);
     expect(y).toBeGreaterThan(0.01 * height);

@@ -1,5 +1,5 @@
 import { Mesh, PlaneGeometry, ShaderMaterial, Vector3 } from 'three';
-import { cometAt, PLANET } from '../../art/room/comet.ts';
+import { PLANET, wandererAt } from '../../art/room/night.ts';
 import { WINDOW } from '../../art/room/plan.ts';
 
 const { halfWidth, bottom, top, z, panes } = WINDOW;
@@ -45,7 +45,7 @@ vec3 planet(vec3 to, vec3 sky) {
   float air = exp(-max(0.0, off - 1.0) * 26.0) * clamp(0.25 + dot(normalize(on + 1e-4), vec2(-0.59, 0.8)), 0.0, 1.0);
   return mix(ball, sky + vec3(0.02, 0.10, 0.12) * air, smoothstep(0.997, 1.003, off));
 }
-vec3 comet(vec3 to) {
+vec3 wanderer(vec3 to) {
   vec3 across = normalize(cross(tail, head));
   vec2 off = vec2(dot(to - head, tail), dot(to - head, across));
   float size = 0.0028 + 0.0052 * near;
@@ -64,7 +64,7 @@ void main() {
   float haze = exp(-pow((sky.y + 0.36 - 0.3 * sky.x) / 0.16, 2.0));
   vec3 colour = mix(vec3(0.0022, 0.0026, 0.0095), vec3(0.0075, 0.0055, 0.026), haze);
   colour += vec3(0.62, 0.68, 0.85) * (stars(sky, 0.034, 0.0011, 0u) * 0.75 + stars(sky, 0.017, 0.0007, 77u) * 0.3);
-  colour = planet(to, colour) + comet(to);
+  colour = planet(to, colour) + wanderer(to);
   // The frame, edged by the room's light on one side and the night's on the other.
   float pane = ${((2 * halfWidth) / panes).toFixed(4)};
   float beside = mod(vAt.x + ${(halfWidth + halfWidth / panes).toFixed(4)}, pane) - pane * 0.5;
@@ -103,7 +103,7 @@ void main() {
     object,
     /** Puts the comet where it stands at this nearness, 0 to 1. */
     show(nearness: number): void {
-      const { head, tail } = cometAt(nearness);
+      const { head, tail } = wandererAt(nearness);
       uniforms.head.value.set(...head);
       uniforms.tail.value.set(...tail);
       uniforms.near.value = nearness;

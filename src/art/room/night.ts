@@ -21,7 +21,7 @@ const TO = [-5.6, -27.6] as const;
 const TAIL = 30;
 
 /** Returns the directions of the comet's head and of its tail, which points away from the head; `nearness`: 0 far, 1 near. */
-export function cometAt(nearness: number): { readonly head: Direction; readonly tail: Direction } {
+export function wandererAt(nearness: number): { readonly head: Direction; readonly tail: Direction } {
   const [aside, above] = [0, 1].map((i) => FROM[i]! + (TO[i]! - FROM[i]!) * nearness) as [number, number];
   const head = toward(aside, above);
   const right = toward(aside + 90, 0);
