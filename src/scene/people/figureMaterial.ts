@@ -23,14 +23,17 @@ export const FRAME = 12;
 /** Numbers of each part: a 2 × 2 matrix by columns, and an offset (twice four). */
 export const LIMB = 8;
 
+/** Factor on the distance at which depth is compared: everything on the table is nearer, whatever side of it they stand at. */
+const BEHIND = 2;
+
 /**
- * Paints flat colours. The figures are drawn after the room and before everything else, without depth: so the table always cuts them, and
- * they never cover anything on it.
+ * Paints flat colours over the room and behind the table: so the table always cuts the figures, and they never cover anything on it. Later
+ * shapes cover earlier ones.
  */
 export function figureMaterial(frames: Float32Array, limbs: Float32Array): ShaderMaterial {
   const material = new ShaderMaterial({
     uniforms: { frames: { value: frames }, limbs: { value: limbs } },
-    depthTest: false,
+    transparent: true,
     depthWrite: false,
     side: DoubleSide,
     blending: CustomBlending,
@@ -64,7 +67,7 @@ void main() {
   vTone.rgb *= vTone.a;
   vec3 world = origin.xyz + (right.xyz * at.x - up.xyz * at.y) * ${SCALE};
   vHeight = at.y;
-  gl_Position = hidden ? vec4(2.0, 2.0, 2.0, 1.0) : projectionMatrix * viewMatrix * vec4(world, 1.0);
+  gl_Position = hidden ? vec4(2.0, 2.0, 2.0, 1.0) : projectionMatrix * vec4((viewMatrix * vec4(world, 1.0)).xyz * ${BEHIND.toFixed(1)}, 1.0);
 }`,
     fragmentShader: /* glsl */ `
 varying vec4 vTone;
