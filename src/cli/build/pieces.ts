@@ -57,7 +57,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   placed: [
     'engine/display/layout',
     'store/(afterDrawn|director/reveals)',
-    'art/(emboss|layers|room)',
+    'art/(emboss|layers)',
     'layout/(framing|placements|pose|painting/(PaintedTable|loadLayers|probe|sheets|tablePainting))',
     'app/workers/(artLoader|background)',
   ],
