@@ -69,7 +69,7 @@ export function FeatList({ games, finds }: Props) {
       )}
       {left.length > 0 && (
         <details className={styles.left} open={found.length === 0}>
-          <summary>Still to find</summary>
+          <summary>Still to find: {all.length - found.length}</summary>
           {left.map(({ name, feats }) => (
             <div key={name}>
               <h4>{name}</h4>
