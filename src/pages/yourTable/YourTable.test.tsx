@@ -131,3 +131,13 @@ test('deleting asks first', async () => {
   await findByText(/^Nothing here yet/);
   await findByText('Everything is deleted.');
 });
+
+test('stored results that cannot be read are mentioned, and can be deleted', async () => {
+  const storage = memory();
+  storage()!.setItem('comet-table.played', '{"matches":');
+  const { user, getByText, getByRole, queryByText } = await page(storage);
+  getByText(/^Some stored results could not be read/);
+  await user.click(getByRole('button', { name: 'Delete' }));
+  await user.click(getByRole('button', { name: 'Delete everything' }));
+  expect(queryByText(/^Some stored results could not be read/)).toBe(null);
+});
