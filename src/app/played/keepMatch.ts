@@ -19,13 +19,13 @@ export interface MatchParts {
   readonly seats: readonly SeatLook[];
 }
 
-/** Rounds after which a match counts even if it is ended by agreement. */
-const ENOUGH = 4;
+/** Most rounds of a match that does not count if it is ended by agreement. */
+const FEW_ROUNDS = 4;
 
 /** Checks whether the players have ended the match by agreement almost before it began. */
 const isAbandoned = ({ rules, session: { match } }: MatchParts): boolean =>
   match.entries.some(({ author, body }) => author === 'table' && body.type === 'stop') &&
-  rules.rounds(match.state) <= ENOUGH;
+  rules.rounds(match.state) <= FEW_ROUNDS;
 
 const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume));
 

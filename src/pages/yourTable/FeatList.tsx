@@ -2,6 +2,8 @@ import type { Feat } from '../../engine/display/feats.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import { GENERAL_FEATS } from '../../store/played/generalFeats.ts';
 import { type Find, featId } from '../../store/played/played.ts';
+import { Problem } from '../../ui/form/Problem.tsx';
+import { fetched, MISSING_HELP } from '../../ui/loading/loadOnce.ts';
 import { useLoaded } from '../../ui/loading/useLoaded.ts';
 import { dateWords } from './dateWords.ts';
 import styles from './YourTable.module.css';
@@ -32,8 +34,17 @@ async function fetchGroups(games: readonly GameEntry[]): Promise<readonly Group[
 
 /** The feats that were found, the newest first, and those still to find, with what to do for them. */
 export function FeatList({ games, finds }: Props) {
-  const groups = useLoaded(() => fetchGroups(games), games);
-  if (!groups) return <p className="muted">One moment…</p>;
+  const loaded = useLoaded(
+    () =>
+      fetched(() => fetchGroups(games)).then(
+        (groups) => ({ groups }),
+        () => ({ groups: null }),
+      ),
+    games,
+  );
+  if (!loaded) return <p className="muted">One moment…</p>;
+  const { groups } = loaded;
+  if (!groups) return <Problem>The list of feats could not be fetched. {MISSING_HELP}</Problem>;
   const all = groups.flatMap(({ feats }) => feats);
   const found = finds
     .flatMap((find) => {

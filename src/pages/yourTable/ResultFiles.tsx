@@ -16,7 +16,7 @@ interface Props {
   /** Ids of the games with a referee. */
   readonly games: readonly string[];
   readonly isEmpty: boolean;
-  /** What is kept has changed. */
+  /** Called after a change of the stored results. */
   onChange(): void;
 }
 

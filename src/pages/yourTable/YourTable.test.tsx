@@ -141,3 +141,10 @@ test('stored results that cannot be read are mentioned, and can be deleted', asy
   await user.click(getByRole('button', { name: 'Delete everything' }));
   expect(queryByText(/^Some stored results could not be read/)).toBe(null);
 });
+
+test('figures are shown without the list of feats, if that cannot be fetched', async () => {
+  const offline = { ...games[0]!, feats: () => Promise.reject(new Error('offline')) };
+  const { findByText, getByText } = draw(<YourTable games={[offline]} storage={memory(PLAYED)} />);
+  await findByText(/^The list of feats could not be fetched/, undefined, { timeout: 20_000 });
+  getByText('Best set:', { exact: false });
+});

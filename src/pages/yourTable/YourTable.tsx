@@ -15,7 +15,7 @@ interface Props {
   readonly storage?: Keeper;
 }
 
-/** What this device knows of its person: figures of their matches, feats, and the files to keep or move them. */
+/** Results of the person at this device: figures of their matches, feats, and files to keep or move them. */
 export function YourTable({ games = allGames, storage = () => globalThis.localStorage ?? null }: Props) {
   const [{ played, isDamaged }, setKnown] = useState(() => readPlayed(storage));
   const [chosen, setChosen] = useState(ALL.id);

@@ -48,7 +48,7 @@ export type Find = Readonly<v.InferOutput<typeof findSchema>>;
 /** Name of a game's feat among finds. */
 export const featId = (game: string, key: string): string => `${game}/${key}`;
 
-/** All that is known of this device's person: matches and finds, oldest first. */
+/** Results of this device's person, oldest first. */
 export interface Played {
   readonly matches: readonly PlayedMatch[];
   readonly finds: readonly Find[];
@@ -104,7 +104,7 @@ function earliest<T extends Dated>(entries: readonly T[], keyOf: (entry: T) => s
   return [...kept.values()];
 }
 
-/** Merges what two devices, or two files, know. The order of the two makes no difference, and neither does a repetition. */
+/** Merges the results of two devices or files. The order of the two makes no difference, and neither does a repetition. */
 export const merge = (one: Played, other: Played): Played => ({
   matches: earliest([...one.matches, ...other.matches], ({ match }) => match).slice(-MOST_MATCHES),
   finds: earliest([...one.finds, ...other.finds], ({ feat }) => feat).slice(0, MOST_FINDS),

@@ -1,7 +1,7 @@
 import { findsInHistory } from './generalFeats.ts';
 import { merge, NOTHING, type Played, parsePlayed } from './played.ts';
 
-/** Where results are kept (pass `localStorage`). Null: nowhere. */
+/** Returns the storage for results (`localStorage`). Null: there is none. */
 export type Keeper = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
 const KEY = 'comet-table.played';
