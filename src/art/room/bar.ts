@@ -1,4 +1,4 @@
-/** The bar: bottles out of focus before a warm wall, a lamp over the counter, and a guest. */
+/** The bar: bottles out of focus before a warm wall, a lamp over the counter, and guests. */
 import { circle, line, linear, path, rect, type Shape } from '../../lib/picture/drawing.ts';
 import { makeRng, pick, unit } from '../../lib/rng.ts';
 import { glow, lamp, WARM } from './light.ts';

@@ -63,10 +63,10 @@ void main() {
       matrices[m + 5] = 1;
       matrices[m + 8] = s;
       matrices[m + 10] = c;
-      // The lamp hangs to the left and far side, so raised items cast to the right and near side.
-      matrices[m + 12] = x + height * 0.25;
+      // The lamp hangs a little to the left and far side, so items cast to the right and near side.
+      matrices[m + 12] = x + height * 0.16;
       matrices[m + 13] = 0.0008;
-      matrices[m + 14] = z + height * 0.12;
+      matrices[m + 14] = z + 0.004 + height * 0.18;
       matrices[m + 15] = 1;
       form.setXYZW(
         index,

@@ -181,7 +181,7 @@ export class Discs implements Part {
       // A small spot with a wide fade looks round.
       halfWidth: radius * 0.25,
       halfDepth: radius * 0.25,
-      soft: radius * 0.95,
+      soft: radius * 1.1,
       height: Math.max(0, height),
       strength: 0.75,
     });
