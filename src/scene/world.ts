@@ -68,7 +68,7 @@ export class World implements TableDrawing {
   frame(time: number, camera: PerspectiveCamera, moved: boolean): boolean {
     const { parts, tags, sight } = this.#pieces;
     let more = false;
-    this.#people?.face(camera);
+    this.#people?.face(camera, this.model.size);
     for (const part of parts) more = part.frame(time) || more;
     const projector = sight.through(camera, this.model.size);
     tags?.frame(projector, this.model.spread !== null);

@@ -33,7 +33,7 @@ function open(speed: number) {
   camera.position.set(0, 2.4, 3);
   camera.lookAt(0, 0, 0);
   camera.updateMatrixWorld();
-  people.face(camera);
+  people.face(camera, { width: 1280, height: 720 });
   let time = 1000;
   /** Draws until nothing moves; returns the number of frames. */
   const draw = (): number => {
@@ -83,11 +83,16 @@ test('with motion off, poses change in one frame', () => {
   expect(limbs()).not.toEqual(before);
 });
 
-test('upright windows have no room for them', () => {
-  const { camera, draw, opacities } = open(0);
-  camera.aspect = 0.5;
-  draw();
-  expect(opacities()).toEqual([0, 0, 0]);
+test('upright and low windows have no room for them', () => {
+  const { people, camera } = open(0);
+  expect(people.object.visible).toBe(true);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    people.face(camera, size);
+    expect(people.object.visible).toBe(false);
+  }
 });
 
 test('a figure changes with the person on the seat', () => {

@@ -11,13 +11,14 @@ import { castFor } from '../../art/figures/cast.ts';
 import { PARTS } from '../../art/figures/figure.ts';
 import { SEATS } from '../../art/seats.ts';
 import { colourOf, RIM_TOP } from '../../layout/discs.ts';
+import type { Size } from '../../layout/framing.ts';
 import type { ModelProps } from '../../layout/tableModel.ts';
 import type { SeatLook, TableState } from '../../store/tableStore.ts';
 import type { Part } from '../parts/part.ts';
 import { attitudesOf, flourishesBetween } from './attitudes.ts';
 import { FRAME, figureMaterial, LIMB, MOST_FIGURES } from './figureMaterial.ts';
 import { type Cast, figureMesh } from './figureMesh.ts';
-import { type Place, placeOf, showsAt } from './places.ts';
+import { hasRoom, type Place, placeOf, showsAt } from './places.ts';
 import { Posture } from './posture.ts';
 import { type Stance, writeLimbs } from './stance.ts';
 
@@ -40,7 +41,7 @@ export class People implements Part {
     this.#props = props;
     this.object = new Mesh(new BufferGeometry(), figureMaterial(this.#frames, this.#limbs));
     this.object.frustumCulled = false;
-    // After the room, before the table.
+    // Over the room, under everything else that is see-through.
     this.object.renderOrder = -1;
     const state = store.getState();
     this.#seat(state);
@@ -51,15 +52,16 @@ export class People implements Part {
     });
   }
 
-  /** Turns the figures to a camera. */
-  face(camera: PerspectiveCamera): void {
+  /** Turns the figures to a camera, which fills a window of this size in CSS pixels. */
+  face(camera: PerspectiveCamera, size: Size): void {
     this.#camera = camera;
+    this.object.visible = hasRoom(size);
   }
 
   frame(time: number): boolean {
     let moving = false;
     for (const posture of this.#postures) moving = posture.step(time) || moving;
-    if (this.#camera) this.#write(this.#camera);
+    if (this.#camera && this.object.visible) this.#write(this.#camera);
     return moving;
   }
 
@@ -133,8 +135,7 @@ export class People implements Part {
       const place = this.#places[i];
       const posture = this.#postures[i]!;
       const { stance } = posture;
-      const isShown = place !== undefined && stance.rise > 0.01 && camera.aspect > 1;
-      const opacity = isShown ? showsAt(place, BACK) : 0;
+      const opacity = place && stance.rise > 0.01 ? showsAt(place, BACK) : 0;
       const at = i * FRAME;
       this.#frames[at + 7] = opacity;
       if (!place || opacity === 0) continue;

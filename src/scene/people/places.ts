@@ -1,11 +1,18 @@
 /** Where figures stand, and from where they are seen. */
 import type { SeatPose } from '../../engine/display/layout.ts';
+import type { Size } from '../../layout/framing.ts';
 
 /** A point of the floor plan, in felt radii. */
 export interface Place {
   readonly x: number;
   readonly z: number;
 }
+
+/** Lowest window with room for heads over the table. */
+const LOWEST = 560;
+
+/** Checks whether a window has room for people: upright and low ones need all of it for the table. */
+export const hasRoom = ({ width, height }: Size): boolean => width > height && height >= LOWEST;
 
 /** Distance from the table's middle, in felt radii: just behind the rim. */
 const DISTANCE = 1.17;
