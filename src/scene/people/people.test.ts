@@ -84,7 +84,7 @@ test('with motion off, poses change in one frame', () => {
 });
 
 test('upright and low windows have no room for them', () => {
-  const { people, camera } = open(0);
+  const { store, people, camera, draw } = open(1);
   expect(people.object.visible).toBe(true);
   for (const size of [
     { width: 390, height: 844 },
@@ -93,6 +93,9 @@ test('upright and low windows have no room for them', () => {
     people.face(camera, size);
     expect(people.object.visible).toBe(false);
   }
+  draw();
+  store.setState({ acting: [1] });
+  expect(draw()).toBe(1);
 });
 
 test('a figure changes with the person on the seat', () => {

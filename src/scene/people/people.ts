@@ -106,9 +106,9 @@ export class People implements Part {
     const isElsewhere = before?.view.seat !== view.seat;
     if (layout !== before?.layout || isElsewhere)
       this.#places = layout.seats.slice(0, MOST_FIGURES).map((pose) => placeOf(pose, view.seat !== null));
-    // From another seat everything is elsewhere at once. At first they come up from behind the rim.
+    // From another seat everything is elsewhere at once. At first they come up from behind the rim. Unseen, they need no frames.
     const isLeap = before !== null && (isElsewhere || now.leapt);
-    const speed = isLeap ? 0 : this.#props.speed();
+    const speed = isLeap || !this.object.visible ? 0 : this.#props.speed();
     for (const [seat, attitude] of attitudesOf(now).entries()) {
       const look = attitude.toward === null ? MIDDLE : (layout.seats[attitude.toward] ?? MIDDLE);
       this.#postures[seat]?.head(attitude, look, speed);
