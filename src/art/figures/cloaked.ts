@@ -1,6 +1,6 @@
 /** Figures in hats, hoods and cloth. */
 import { circle, line, path } from '../../lib/picture/drawing.ts';
-import { cut, edgeLight, type Figure, mirrored, spark, tone, warmth } from './figure.ts';
+import { cut, edgeLight, type Figure, mirrored, skirt, spark, tone, warmth } from './figure.ts';
 import { arms } from './hands.ts';
 
 export const HAT: Figure = {
@@ -11,6 +11,7 @@ export const HAT: Figure = {
     {
       part: 'body',
       shapes: [
+        skirt('cloth', 161),
         cut('face', -200, -120, 'M-26 -200L26 -200L34 -120L-34 -120Z'),
         cut(
           'cloth',
@@ -68,6 +69,7 @@ export const HOOD: Figure = {
     {
       part: 'body',
       shapes: [
+        skirt('cloth', 203),
         cut('cloth', -190, 90, 'M-204 96C-196 -40 -150 -130 -84 -170L84 -170C150 -130 196 -40 204 96Z'),
         cut('fold', -160, 90, 'M-70 -160C-90 -80 -96 0 -92 96L-40 96C-46 10 -44 -80 -28 -150Z'),
         cut('fold', -160, 90, 'M74 -160C100 -90 116 -20 118 96L150 96C146 0 124 -90 96 -152Z'),
@@ -119,6 +121,7 @@ export const COLLAR: Figure = {
     {
       part: 'body',
       shapes: [
+        skirt('cloth', 196),
         cut(
           'night',
           -330,
@@ -179,6 +182,7 @@ export const VEIL: Figure = {
     {
       part: 'body',
       shapes: [
+        skirt('cloth', 138),
         cut('cloth', -150, 90, 'M-138 96C-150 10 -136 -90 -52 -136L52 -136C136 -90 150 10 138 96Z'),
         cut('face', -210, -110, 'M-20 -210L20 -210L26 -110L-26 -110Z'),
       ],

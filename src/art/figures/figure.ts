@@ -48,6 +48,10 @@ export const tone = (name: Tone, top: number, bottom: number) => ({
 export const cut = (name: Tone, top: number, bottom: number, d: string): Shape =>
   path(d, tone(name, top, bottom));
 
+/** Draws the cloth below the rim, half as wide as given: beside the table it is in sight, until it fades into the dark. */
+export const skirt = (name: Tone, half: number): Shape =>
+  path(`M${-half} 84L${half} 84L${half} 260L${-half} 260Z`, { fill: TONES[name][1] });
+
 /** Draws warmth from below, which fades upward into what lies under it. */
 export const warmth = (top: number, bottom: number, d: string): Shape =>
   path(d, { fill: linear([0, top], [0, bottom], [0, WARM, 0], [1, WARM, 0.95]) });

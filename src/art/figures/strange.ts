@@ -1,6 +1,6 @@
 /** Figures with ears, crests and lamps, and a machine. */
 import { circle, group, line, path, radial } from '../../lib/picture/drawing.ts';
-import { cut, edgeLight, type Figure, mirrored, spark, tone } from './figure.ts';
+import { cut, edgeLight, type Figure, mirrored, skirt, spark, tone } from './figure.ts';
 import { arms } from './hands.ts';
 
 export const LENS: Figure = {
@@ -11,6 +11,7 @@ export const LENS: Figure = {
     {
       part: 'body',
       shapes: [
+        skirt('metal', 118),
         cut('metal', -206, -120, 'M-12 -206L12 -206L12 -120L-12 -120Z'),
         cut('trim', -186, -120, 'M-20 -176L20 -176L20 -160L-20 -160ZM-24 -150L24 -150L24 -134L-24 -134Z'),
         circle(-134, -72, 44, tone('metal', -120, 0)),
@@ -70,6 +71,7 @@ export const EARS: Figure = {
     {
       part: 'body',
       shapes: [
+        skirt('cloth', 140),
         cut('cloth', -150, 90, 'M-140 96C-150 0 -140 -80 -66 -132L66 -132C140 -80 150 0 140 96Z'),
         edgeLight(edge, 'M-142 70C-148 0 -138 -78 -74 -126'),
       ],
@@ -147,6 +149,7 @@ export const CREST: Figure = {
     {
       part: 'body',
       shapes: [
+        skirt('night', 150),
         cut('face', -210, -120, 'M-22 -210L22 -210L28 -110L-28 -110Z'),
         cut('night', -150, 90, 'M-150 96L-150 -60L-60 -136L60 -136L150 -60L150 96Z'),
         cut(
@@ -206,6 +209,7 @@ export const LANTERN: Figure = {
     {
       part: 'body',
       shapes: [
+        skirt('cloth', 222),
         cut('cloth', -180, 90, 'M-222 96C-232 -30 -190 -130 -96 -168L96 -168C190 -130 232 -30 222 96Z'),
         cut('fold', -150, 90, 'M-60 -130C-90 -60 -90 20 -80 96L80 96C90 20 90 -60 60 -130Z'),
         edgeLight(edge, 'M-222 70C-228 -36 -190 -128 -106 -164'),

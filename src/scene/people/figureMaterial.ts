@@ -14,7 +14,7 @@ export const MOST_FIGURES = 8;
 /** Size of a thousandth in a drawing, in felt radii. */
 const SCALE = 0.0009;
 /** Heights in a drawing between which figures fade into the dark beside the table. */
-const WAIST = [24, 92] as const;
+const WAIST = [70, 240] as const;
 /** Angle between the cards of a fan, in radians. */
 const BETWEEN = 0.2;
 
@@ -23,8 +23,8 @@ export const FRAME = 12;
 /** Numbers of each part: a 2 × 2 matrix by columns, and an offset (twice four). */
 export const LIMB = 8;
 
-/** Factor on the distance at which depth is compared: everything on the table is nearer, whatever side of it they stand at. */
-const BEHIND = 2;
+/** Factor on the distance at which depth is compared: whatever is on the table is nearer, on all its sides, but the floor is not. */
+const BEHIND = 1.2;
 
 /**
  * Paints flat colours over the room and behind the table: so the table always cuts the figures, and they never cover anything on it. Later
