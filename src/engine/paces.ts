@@ -18,6 +18,13 @@ export const withPace = (options: Options, pace: Pace | undefined): Options => (
   ...pace?.options,
 });
 
+/** Number of options that differ from the usual ones at the table's pace. Missing options have their defaults. */
+export function changedOptions(info: GameInfo, given: Options): number {
+  const options = { ...defaultOptions(info), ...given };
+  const usual = usualOptions(info, paceOf(info, options)?.id);
+  return info.options.filter(({ key }) => options[key] !== usual[key]).length;
+}
+
 /** Returns a game's usual options at a pace; at the shortest one, with which newcomers begin, if none is given. */
 export const usualOptions = (info: GameInfo, id?: Pace['id']): Options =>
   withPace(defaultOptions(info), info.paces?.find((pace) => pace.id === id) ?? info.paces?.[0]);

@@ -1,5 +1,5 @@
 import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
-import { paceOf, usualOptions } from '../../engine/paces.ts';
+import { changedOptions, paceOf, usualOptions } from '../../engine/paces.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input, Select } from '../../ui/form/Field.tsx';
 import { Explained } from '../../ui/form/Labelled.tsx';
@@ -49,8 +49,7 @@ interface FieldsProps {
 
 /** All options of a game, folded by default. Those of the chosen pace count as usual. */
 export function OptionFields({ info, options, open, onChange }: FieldsProps) {
-  const usual = usualOptions(info, paceOf(info, options)?.id);
-  const unusual = info.options.filter(({ key }) => options[key] !== usual[key]).length;
+  const unusual = changedOptions(info, options);
   return (
     <details className={styles.options} open={open}>
       <summary>
@@ -59,7 +58,11 @@ export function OptionFields({ info, options, open, onChange }: FieldsProps) {
       </summary>
       <div className={styles.fields}>
         {unusual > 0 && (
-          <Button size="small" className={styles.usual} onClick={() => onChange(usual)}>
+          <Button
+            size="small"
+            className={styles.usual}
+            onClick={() => onChange(usualOptions(info, paceOf(info, options)?.id))}
+          >
             Use the usual options
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GameInfo } from '../../../engine/game.ts';
+import { changedOptions } from '../../../engine/paces.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,11 +8,11 @@ import { LazyDialog } from '../../../ui/dialog/lazyDialogs.tsx';
 import optionFieldStyles from '../../tableForm/OptionField.module.css';
 import { WaitingPanel, WaitingPanelHead } from '../waiting/WaitingPanel.tsx';
 import {
-  changedOptions,
   clockSentence,
   dealingText,
   forfeitText,
   optionText,
+  paceSentence,
   settingsText,
 } from '../waiting/waitingWords.ts';
 import styles from './TablePanel.module.css';
@@ -31,6 +32,7 @@ export function TablePanel({ look, games, onChange }: Props) {
   const { info, setup, staked, seats, mySeat } = look;
   if (!info || !setup) return null;
   const changed = changedOptions(info, setup.options);
+  const pace = paceSentence(info, setup.options);
   const forfeit = forfeitText(setup, staked);
   return (
     <WaitingPanel label="The game">
@@ -49,6 +51,7 @@ export function TablePanel({ look, games, onChange }: Props) {
         )}
       </WaitingPanelHead>
       <p>{info.tagline}</p>
+      {pace && <p>{pace}</p>}
       <p className="muted">{dealingText(setup.settings)}</p>
       <p className="muted">{settingsText(setup.settings)}</p>
       {setup.settings.clock !== undefined && <p className="muted">{clockSentence(setup.settings)}</p>}

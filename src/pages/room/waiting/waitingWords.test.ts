@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changedOptions } from '../../../engine/paces.ts';
 import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
 import { sampleInfo as info, lookOf, personOf, seatsOf } from '../../../store/room/testing.ts';
 import {
-  changedOptions,
   company,
   dealingText,
   forfeitText,
@@ -10,6 +10,7 @@ import {
   leaveText,
   nameProblem,
   optionText,
+  paceSentence,
   settingsText,
   startHint,
   startProblem,
@@ -117,7 +118,13 @@ describe('the agreed settings', () => {
     expect(optionText(stake!, {})).toBe('10');
     expect(optionText(ending!, { ending: 'open' })).toBe('open end');
     expect(optionText(ending!, { ending: 'other' })).toBe('other');
+    const quick = { id: 'quick', text: 'It never ends.', minutes: 5, options: { ending: 'open' } } as const;
+    const paced = { ...info, paces: [quick] };
+    expect(paceSentence(paced, { stake: 10, ending: 'open' })).toBe('Quick pace. It never ends.');
+    expect(paceSentence(paced, { stake: 10, ending: 'rounds' })).toBeNull();
+    expect(changedOptions(paced, { stake: 10, ending: 'open' })).toBe(0);
+    expect(changedOptions(paced, { stake: 20, ending: 'open' })).toBe(1);
+    expect(changedOptions(paced, {})).toBe(1);
     expect(changedOptions(info, {})).toBe(0);
-    expect(changedOptions(info, { stake: 10, ending: 'open' })).toBe(1);
   });
 });

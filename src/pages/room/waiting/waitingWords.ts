@@ -1,5 +1,6 @@
 import type { GameInfo, OptionSpec, Options } from '../../../engine/game.ts';
 import { defaultOf } from '../../../engine/options.ts';
+import { PACE_NAMES, paceOf } from '../../../engine/paces.ts';
 import { pauseText, waitText } from '../../../hud/room/status/waitWords.ts';
 import { companionsText, desertedText } from '../../../hud/room/words.ts';
 import { counted, duration, thousands } from '../../../lib/text/format.ts';
@@ -140,9 +141,11 @@ export function optionText(spec: OptionSpec, options: Options): string {
   return spec.choices.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
-/** Number of options that differ from the default. */
-export const changedOptions = (info: GameInfo, options: Options): number =>
-  info.options.filter((spec) => (options[spec.key] ?? defaultOf(spec)) !== defaultOf(spec)).length;
+/** Returns a sentence on the table's pace; null if its options fit none. */
+export function paceSentence(info: GameInfo, options: Options): string | null {
+  const pace = paceOf(info, options);
+  return pace && `${PACE_NAMES[pace.id]} pace. ${pace.text}`;
+}
 
 /** Returns why this name is not possible, or null. */
 export function nameProblem(name: string, others: readonly string[]): string | null {
