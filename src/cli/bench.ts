@@ -27,6 +27,7 @@ const ALL = Object.keys(SUBJECTS).filter((name) => name !== 'export');
 const PROGRAMS: Readonly<Record<string, { readonly path: string; readonly isBuilt: boolean }>> = {
   bots: { path: 'src/cli/bench/bots.ts', isBuilt: false },
   paces: { path: 'src/cli/bench/paces.ts', isBuilt: false },
+  tails: { path: 'src/cli/bench/tails.ts', isBuilt: false },
   touch: { path: 'src/cli/bench/touch.ts', isBuilt: true },
 };
 

@@ -51,13 +51,19 @@ export function knownStrength(view: View<Comet>, seat: Seat): number | undefined
 
 export const tailPurse = ({ table }: CometState): number => creditsIn(table, potPurse(TAIL));
 
+/** Checks whether calling with this chance brings more than an equal share of the Tail, which leaving it alone does in the long run. */
+const pays = (chance: number, purse: number, seats: number): boolean =>
+  chance * (purse + TAIL_CALL) - TAIL_CALL > purse / seats;
+
 /**
- * Decides whether the dealer should call the Tail now: plays the rest of the game out roughly (C11, C18, C21) and compares how often it
- * ends up richest when calling now, never, or when it deals for the last time.
+ * Decides whether the dealer should call the Tail now. It does if its card wins more than its share: others find cards as good in time.
+ * If not, plays the rest of the game out roughly (C11, C18, C21) and compares how often it ends up richest when calling now, never, or
+ * when it deals for the last time.
  */
 export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number, rng: Rng): boolean {
   const outlook = outlookOf(state, strengthOf);
   if (isHopeless(outlook)) return false;
+  if (paysNow(outlook)) return true;
   const now = winsOf(outlook, 'now', rng);
   return now > winsOf(outlook, 'never', rng) + BY && now >= winsOf(outlook, 'last', rng);
 }
@@ -75,13 +81,16 @@ export function callOdds(
   const [now, never, last] = (['now', 'never', 'last'] as const).map((policy) =>
     winsOf(outlook, policy, rng),
   );
-  const calls = !isHopeless(outlook) && now! > never! + BY && now! >= last!;
+  const calls = !isHopeless(outlook) && (paysNow(outlook) || (now! > never! + BY && now! >= last!));
   return { call: now!, wait: Math.max(never!, last!), calls };
 }
 
 /** Rules out calls without a chance, to save the rollouts. */
 const isHopeless = (outlook: Outlook): boolean =>
   tailChance(outlook, outlook.me) * (outlook.tail + TAIL_CALL) < TAIL_CALL * 0.8;
+
+const paysNow = (outlook: Outlook): boolean =>
+  pays(tailChance(outlook, outlook.me), outlook.tail, outlook.credits.length);
 
 /** Returns the dealer's chance of winning the Tail if it is called now. */
 export function callChance(state: CometState, strengthOf: (seat: Seat) => number): number {
@@ -103,18 +112,19 @@ function outlookOf(state: CometState, strengthOf: (seat: Seat) => number): Outlo
 }
 
 /**
- * Returns why a dealer with common sense calls the Tail. `worth`: with its reserved card it wins more than its share of the leftover Tail at
- * the end; `behind`: it is far behind, will not deal again, and the Tail would put it in the lead. Null: it does not call.
+ * Returns why an impatient dealer calls the Tail. `worth`: with its reserved card it wins more than its share; `rich`: there is so much in the
+ * Tail that an equal chance at it is worth the price, though it would be wiser to leave that to others; `behind`: it is far behind, will
+ * not deal again, and the Tail would put it in the lead. Null: it does not call.
  */
-export function callReason(view: View<Comet>): 'worth' | 'behind' | null {
+export function callReason(view: View<Comet>): 'worth' | 'rich' | 'behind' | null {
   const { state } = view;
   const { game } = state;
   const seats = turnOrder(game);
   const strengths = seats.map((seat) => knownStrength(view, seat) ?? unknownStrength(state, seat));
   const chance = strengths[seats.indexOf(game.dealer)]! / strengths.reduce((sum, each) => sum + each, 0);
   const purse = tailPurse(state);
-  const share = purse / seats.length;
-  if (chance * (purse + TAIL_CALL) - TAIL_CALL > share) return 'worth';
+  if (pays(chance, purse, seats.length)) return 'worth';
+  if (purse / seats.length >= TAIL_CALL) return 'rich';
   const own = credits(state, game.dealer);
   const behind = Math.max(...seats.map((seat) => credits(state, seat))) - own;
   const dealsNoMore = roundLimit(game) - game.round < seats.length;
@@ -181,9 +191,7 @@ function wantsLate(
 ): boolean {
   const chance = strengths[me]! / strengths.reduce((sum, each) => sum + each, 0);
   const behind = Math.max(...purse) - purse[me]!;
-  return (
-    chance * (tail + TAIL_CALL) - TAIL_CALL > tail / purse.length || behind > 6 * POT_ANTE * purse.length
-  );
+  return pays(chance, tail, purse.length) || behind > 6 * POT_ANTE * purse.length;
 }
 
 function draw(weights: readonly number[], rng: Rng): number {

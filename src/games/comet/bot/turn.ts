@@ -142,5 +142,5 @@ export function keepWorth(view: View<Comet>, { seat, faces }: Hand, { strengthOf
 /** Chance that a card kept now decides a Tail: Triples keep, others will be bettered while there is time. */
 function use(face: Face, wait: number, left: number): number {
   if (isTriple(face)) return wait <= left ? 0.6 : 0.25;
-  return wait === 1 ? 0.75 : 0.2;
+  return wait === 1 ? 0.75 : 0.5;
 }

@@ -33,7 +33,7 @@ export const cometEvaluator: Evaluator<Comet> = {
 };
 
 const ANTE =
-  'How often each choice ends with the most credits, by a rough guess at the rest of the game. A call must clearly promise more.';
+  'How often each choice ends with the most credits, by a rough guess at the rest of the game. A call must clearly promise more, or the reserved card win more than its share: others find cards as good in time.';
 const TAIL_ROUND = 'What all sets of the hand score together at the Tail.';
 const TURN =
   'What each choice brings on average, if the rest of the turn is played as well as can be. “From the Tail” is what a card kept now should bring in a later round.';

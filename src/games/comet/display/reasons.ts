@@ -1,10 +1,10 @@
 import type { Command } from '../../../engine/game.ts';
-import type { View } from '../../../engine/view.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
 import { thousands } from '../../../lib/text/format.ts';
 import { courtCards } from '../bot/greedy.ts';
 import { handIn } from '../bot/hand.ts';
 import { callReason, tailPurse } from '../bot/tail.ts';
-import { valuesOf } from '../rules/cards.ts';
+import { isTriple, valuesOf } from '../rules/cards.ts';
 import { setScore } from '../rules/scoring.ts';
 import type { Comet } from '../rules/state.ts';
 
@@ -34,10 +34,12 @@ function anteReason(view: View<Comet>): string {
   switch (callReason(view)) {
     case 'worth':
       return `calls the Tail (${tail}) when its reserved card should win it more than an equal share`;
+    case 'rich':
+      return `calls the Tail (${tail}) as soon as an equal chance at it is worth the price, whatever card it has reserved`;
     case 'behind':
       return `is far behind, will not deal again, and would take the lead with the Tail’s ${tail}`;
     default:
-      return `leaves the Tail (${tail}) alone until its reserved card should win it more than an equal share`;
+      return `leaves the Tail (${tail}) alone until its reserved card should win it more than an equal share, or there is much more in it`;
   }
 }
 
@@ -46,12 +48,15 @@ const tailReason = ({ type }: Command): string =>
     ? 'lays all sets of its hand at the Tail, divided for the highest total'
     : 'has no line left to lay at the Tail';
 
-function turnReason(view: View<Comet>, { type }: Command): string {
+function turnReason(view: View<Comet>, { type, cards = [] }: Command): string {
   if (type === 'playSet')
     return 'divides its hand into the sets with the highest scores, and picks their pots blindly';
   const rest = 'has no set left to lay';
+  const face = cards[0] === undefined ? undefined : faceIn(view, cards[0]);
+  if (type === 'reserve' && face !== undefined && isTriple(face))
+    return 'keeps a Triple for the Tail rather than playing it alone, as it is better than the card it has reserved';
   if (type === 'reserve')
-    return `${rest}, and keeps a Triple or a court card that is better than the one it has reserved`;
+    return `${rest}, and keeps a court card that is better than the one it has reserved`;
   return courtCards(view).length
     ? `${rest}, and tosses a coin whether to keep a card for the Tail`
     : `${rest}, and no card worth keeping for the Tail`;
