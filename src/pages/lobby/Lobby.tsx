@@ -6,7 +6,6 @@ import { keepsKeys, keyOf, tableActOf } from '../../store/tableKeys.ts';
 import type { DayResult } from '../../store/viewer/dayResults.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Emblem } from '../../ui/Emblem.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
@@ -17,6 +16,7 @@ import { Hero } from './Hero.tsx';
 import { JoinByLink } from './JoinByLink.tsx';
 import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
+import { LobbyHead } from './LobbyHead.tsx';
 import { Return } from './Return.tsx';
 import { useSettled } from './useSettled.ts';
 
@@ -73,14 +73,7 @@ export function Lobby(props: Props) {
   useHelpKey(() => setDialog('help'));
   return (
     <div className={styles.lobby}>
-      <header className={styles.head}>
-        <Emblem size={64} />
-        <div>
-          <h1 className="serif">Comet Table</h1>
-          <p className="muted">Card games from the rim of a galaxy, at a table in your browser.</p>
-        </div>
-        <Elsewhere {...props} info={info} onDialog={setDialog} />
-      </header>
+      <LobbyHead {...props} info={info} onDialog={setDialog} />
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
       {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
       <SkinDrop preferences={preferences} onProblem={setDropped} />
@@ -178,40 +171,6 @@ export function Lobby(props: Props) {
         onClose={() => setDialog(null)}
       />
     </div>
-  );
-}
-
-type ElsewhereProps = Pick<Props, 'onReferee' | 'onGallery'> & {
-  readonly info: GameInfo | undefined;
-  onDialog(dialog: LobbyDialog): void;
-};
-
-/** Links to everything besides playing. */
-function Elsewhere({ info, onReferee, onGallery, onDialog }: ElsewhereProps) {
-  return (
-    <nav aria-label="About this page">
-      {info && (
-        <Button size="small" title="Score real cards on a real table" onClick={() => onReferee(info.id)}>
-          Referee
-        </Button>
-      )}
-      <Button
-        size="small"
-        title="Look at every deck, chip, die and board"
-        onClick={() => onGallery(info?.id ?? '')}
-      >
-        Gallery
-      </Button>
-      <Button size="small" title="Your results and feats" onClick={() => onDialog('yours')}>
-        Your table
-      </Button>
-      <Button size="small" onClick={() => onDialog('help')}>
-        Rules
-      </Button>
-      <Button size="small" onClick={() => onDialog('settings')}>
-        Settings
-      </Button>
-    </nav>
   );
 }
 
