@@ -77,6 +77,12 @@ async function playThrough({ rules, display, options, seats, level }: TimedTable
 function show({ rules, display, options, seats }: TimedTable, steps: readonly ShownStep[]) {
   let waited = 0;
   let due: (() => void) | null = null;
+  const tick = (): boolean => {
+    const then = due;
+    due = null;
+    then?.();
+    return then !== null;
+  };
   const clock: Timer = {
     after(ms, then) {
       waited += ms;
@@ -94,15 +100,12 @@ function show({ rules, display, options, seats }: TimedTable, steps: readonly Sh
   const rests = () => rules.info.deal !== undefined;
   const director = new Director({ ...{ store, rules, display, clock, rests }, seat: PLAYER, speed: () => 1 });
   director.push(steps);
+  while (tick());
   let presses = 0;
-  for (;;) {
-    const then: (() => void) | null = due;
-    due = null;
-    if (then) (then as () => void)();
-    else if (store.getState().held) {
-      presses++;
-      director.next();
-    } else break;
+  while (store.getState().held) {
+    presses++;
+    director.next();
+    while (tick());
   }
   if (!store.getState().live) throw new Error('The director stopped before the end.');
   return { waited, rests: presses };

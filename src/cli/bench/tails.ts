@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeLocalDealer } from '../../engine/dealer.ts';
-import type { Game, Options } from '../../engine/game.ts';
+import type { Options } from '../../engine/game.ts';
 import { parseOptions } from '../../engine/options.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import { cometRules } from '../../games/comet/game.ts';
@@ -58,7 +58,7 @@ function play({ seats, bots, options, seed }: TailSample, index: number): Played
   );
   if (!played.ended) throw new Error(`${match}: the match did not end`);
   const { state } = played.match;
-  const { standings, winners } = (cometRules as Game).outcome(state)!;
+  const { standings, winners } = cometRules.outcome(state)!;
   const credits = standings.toSorted((a, b) => a.seat - b.seat).map((standing) => standing.credits);
   return { tails, credits, winners, levels, rounds: state.game.round };
 }

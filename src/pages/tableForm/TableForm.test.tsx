@@ -16,7 +16,7 @@ const info: GameInfo = {
   options: [
     sampleInfo.options[0]!,
     {
-      ...{ key: 'ending', kind: 'choice', label: 'Ending', help: 'A choice.' },
+      ...{ key: 'ending', kind: 'choice' as const, label: 'Ending', help: 'A choice.' },
       choices: ['rounds', 'once', 'late', 'never'].map((value) => ({ value, label: value })),
     },
   ],
