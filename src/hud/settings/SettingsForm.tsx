@@ -44,7 +44,7 @@ const QUALITIES: Choices<'quality'> = [
 
 const VOLUMES = [
   ['volume', 'Volume'],
-  ['roomVolume', 'Sounds of the room'],
+  ['roomVolume', 'Murmur of the room'],
   ['musicVolume', 'Music'],
 ] as const;
 
