@@ -29,7 +29,7 @@ export const comboInfo: GameInfo = {
   paces: [
     { id: 'quick', text: 'One match: every seat deals once.', minutes: 4, options: { matches: 1 } },
     { id: 'standard', text: 'Three matches, as the rules have it.', minutes: 12, options: { matches: 3 } },
-    { id: 'long', text: 'Six matches.', minutes: 24, options: { matches: 6 } },
+    { id: 'long', text: 'Six matches.', minutes: 23, options: { matches: 6 } },
   ],
   bots: USUAL_BOTS,
   credit: {

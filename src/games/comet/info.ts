@@ -84,7 +84,7 @@ export const cometInfo: GameInfo = {
     {
       id: 'quick',
       text: 'Ends once the Tail is won, after four rounds at the earliest.',
-      minutes: 6,
+      minutes: 5,
       options: { ending: 'tail', 'buy-in': 3000 },
     },
     {
@@ -96,7 +96,7 @@ export const cometInfo: GameInfo = {
     {
       id: 'long',
       text: 'Twenty-four rounds, with twice the credits.',
-      minutes: 26,
+      minutes: 24,
       options: { ending: 'long', 'buy-in': 6000 },
     },
   ],

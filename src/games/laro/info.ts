@@ -86,7 +86,7 @@ export const laroInfo: GameInfo = {
     },
   ],
   paces: [
-    { id: 'quick', text: 'Three rounds.', minutes: 5, options: { rounds: 3, 'buy-in': 500 } },
+    { id: 'quick', text: 'Three rounds.', minutes: 6, options: { rounds: 3, 'buy-in': 500 } },
     { id: 'standard', text: 'Five rounds.', minutes: 9, options: { rounds: 5, 'buy-in': 500 } },
     {
       id: 'long',

@@ -139,7 +139,7 @@ export const spikeInfo: GameInfo = {
     {
       id: 'long',
       text: 'Twenty hands, with the chips of a tournament.',
-      minutes: 20,
+      minutes: 21,
       options: { ending: 'hands', hands: 20, 'buy-in': 'tournament' },
     },
   ],
