@@ -1,5 +1,5 @@
 /** Sleeves and gloves, and the cards that they hold. */
-import { line, path, type Shape } from '../../lib/picture/drawing.ts';
+import { path, type Shape } from '../../lib/picture/drawing.ts';
 import { BRASS } from '../../lib/picture/house.ts';
 import { cut, edgeLight, type Layer, mirrored, type Tone } from './figure.ts';
 
@@ -52,7 +52,8 @@ export function fanCard(ratio: number, outline: readonly (readonly [number, numb
   return [
     path(shape(1.06), { fill: BRASS }),
     path(shape(0.96), { fill: '#1b1218' }),
-    path(shape(0.7), { stroke: line(BRASS, 3), opacity: 0.6 }),
+    path(shape(0.74), { fill: BRASS, opacity: 0.5 }),
+    path(shape(0.66), { fill: '#1b1218' }),
     path(shape(0.22), { fill: BRASS, opacity: 0.7 }),
   ];
 }

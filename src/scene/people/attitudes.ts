@@ -5,7 +5,7 @@ import { isPaid } from '../../store/director/reveals.ts';
 import type { TableState } from '../../store/tableStore.ts';
 
 export interface Attitude {
-  /** Somebody is on this seat, and it is not the viewer. */
+  /** A person or a bot other than the viewer is on this seat. */
   readonly present: boolean;
   readonly acting: boolean;
   /** Takes no part in the hand any more. */

@@ -50,6 +50,13 @@ test('a brush stroke is thin at its ends and as wide as it should be in its midd
   expect(widths[2]).toBeLessThan(1);
 });
 
+test('a brush stroke has a width at each of its corners, however many', () => {
+  for (let count = 2; count < 200; count++) {
+    const line = Array.from({ length: count * 2 }, (_, i) => i * (i % 2));
+    expect(brushed(line, 4).every(Number.isFinite), String(count)).toBe(true);
+  }
+});
+
 test('commands that it does not know are refused', () => {
   expect(() => linesOf('M0 0A5 5 0 0 1 10 0Z')).toThrow('A');
 });

@@ -115,9 +115,9 @@ export function brushed(c: Corners, width: number): Corners {
   for (let i = 0; i < count; i++) {
     const [before, after] = [Math.max(0, i - 1), Math.min(count - 1, i + 1)];
     const [dx, dy] = [c[2 * after]! - c[2 * before]!, c[2 * after + 1]! - c[2 * before + 1]!];
-    const half =
-      ((width / 2) * (TIP + (1 - TIP) * Math.sin((Math.PI * i) / (count - 1)) ** 0.6)) /
-      (Math.hypot(dx, dy) || 1);
+    // Rounding may take the angle past half a turn.
+    const full = Math.max(0, Math.sin((Math.PI * i) / (count - 1))) ** 0.6;
+    const half = ((width / 2) * (TIP + (1 - TIP) * full)) / (Math.hypot(dx, dy) || 1);
     sides.push(
       c[2 * i]! - dy * half,
       c[2 * i + 1]! + dx * half,
