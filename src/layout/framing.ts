@@ -84,8 +84,16 @@ export function showingInsets(size: Size, watched = false): Insets {
   return { ...usual, left, right: low ? (width < 760 ? 186 : 244) : 296 };
 }
 
+/** What a view is of, besides a window. */
+export interface SeatViewOptions {
+  /** The viewer has no seat. */
+  readonly watched?: boolean;
+  /** Nothing stands around the table, as at low quality: all room is the table's. */
+  readonly bare?: boolean;
+}
+
 /** Degrees by which the seat's camera looks down: a wide window shows the room behind the table, too, a narrow one only the table. */
-const SLOPE = { wide: 40, narrow: 64 } as const;
+const SLOPE = { wide: 40, bare: 49, narrow: 64 } as const;
 /** Highest point behind the far rim that a wide window shows: heads and the window stand there. */
 const HEADROOM = { height: 0.36, distance: 1.3 } as const;
 
@@ -93,11 +101,11 @@ const HEADROOM = { height: 0.36, distance: 1.3 } as const;
  * Returns points that must be visible: pots with the sets around them, the reserve with its name, and on a wide window the seats and some of
  * the room; for a watched table also the near seat.
  */
-function content({ width, height }: Size, watched: boolean): Vec3[] {
+function content({ width, height }: Size, { watched = false, bare = false }: SeatViewOptions): Vec3[] {
   const wide = width > height;
-  const points: Vec3[] = [[0, 0, watched ? 1.13 : wide ? 0.86 : 0.82]];
+  const points: Vec3[] = [[0, 0, watched ? 1.13 : wide && !bare ? 0.86 : 0.82]];
   // In a low window the table needs all of it.
-  if (wide && height >= 560) points.push([0, HEADROOM.height, -HEADROOM.distance]);
+  if (wide && !bare && height >= 560) points.push([0, HEADROOM.height, -HEADROOM.distance]);
   for (let k = 0; k < 24; k++) {
     const a = (k * Math.PI) / 12;
     const seats = wide && (watched || Math.sin(a) < 0.5);
@@ -108,15 +116,20 @@ function content({ width, height }: Size, watched: boolean): Vec3[] {
 }
 
 /** Returns the seat camera for a window, such that the whole content fits the area free of the interface. */
-export function seatView(size: Size, insets: Insets = usualInsets(size), watched = false): SeatView {
+export function seatView(
+  size: Size,
+  insets: Insets = usualInsets(size),
+  options: SeatViewOptions = {},
+): SeatView {
   const width = Math.max(1, size.width);
   const height = Math.max(1, size.height);
   const wide = width > height;
-  const down = ((wide ? SLOPE.wide : SLOPE.narrow) * Math.PI) / 180;
+  const slope = wide ? (options.bare ? SLOPE.bare : SLOPE.wide) : SLOPE.narrow;
+  const down = (slope * Math.PI) / 180;
   const turn = axisX(-down);
   const back = rotate([0, 0, 1], turn);
   const up = rotate([0, 1, 0], turn);
-  const points = content(size, watched);
+  const points = content(size, options);
   const free = { width: width - insets.left - insets.right, height: height - insets.top - insets.bottom };
   const middle = [
     (insets.left + free.width / 2 - width / 2) / (height / 2),

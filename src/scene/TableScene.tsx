@@ -74,7 +74,7 @@ export default function TableScene(props: TableSceneProps) {
       lost={picture.isLost}
       still={speed === 0}
       vignette={lamps}
-      under={<PaintedTable store={store} drawn={drawn && !picture.isLost} />}
+      under={<PaintedTable store={store} drawn={drawn && !picture.isLost} bare={!lamps} />}
     >
       {(frame) =>
         diceKit !== undefined &&

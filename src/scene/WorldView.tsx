@@ -70,7 +70,7 @@ function useWorld(props: Props) {
   const { signs, signKit, diceKit, thingKit } = props;
   const { gl, scene, invalidate, size } = useThree();
   const [world, setWorld] = useState<World | null>(null);
-  const [view, setView] = useState(() => seatView(size));
+  const [view, setView] = useState(() => seatView(size, undefined, { bare: !quality.lamps }));
   const speed = useRef(props.speed);
   speed.current = props.speed;
 

@@ -90,7 +90,7 @@ export class World implements TableDrawing {
   }
 
   fit(size: Size, insets: Insets, watched: boolean): void {
-    this.#view = seatView(size, insets, watched);
+    this.#view = seatView(size, insets, { watched, bare: !this.#props.quality.lamps });
     this.#pieces.tags?.resize(size, insets);
   }
 

@@ -30,12 +30,14 @@ const WORDS: Readonly<Record<Exclude<Trouble, 'none'>, string>> = {
 /** The table in 3D, or flat where the viewer wants it so or the browser can't draw in 3D. */
 export function TableDrawing(props: Props) {
   const chosen = useStore(props.preferences, (state) => state.flat);
+  const preferred = useStore(props.preferences, (state) => state.quality);
+  const quality = props.quality ?? preferred;
   const [trouble, setTrouble] = useState<Trouble>(() => (hasWebGL2() ? 'none' : 'missing'));
   const onLost = useCallback(() => setTrouble('lost'), []);
   const again = (): void => setTrouble(hasWebGL2() ? 'none' : 'refused');
   // Kept on the device: the settings offer 3D again.
   const stay = (): void => props.preferences.setState({ flat: true });
-  const waiting = <PaintedTable store={props.store} drawn={false} />;
+  const waiting = <PaintedTable store={props.store} drawn={false} bare={quality === 'low'} />;
   if (!chosen && trouble === 'none') {
     const Chosen = props.signs ? SignedScene : Scene;
     return (

@@ -15,19 +15,21 @@ interface Props {
   readonly store: TableStore;
   /** The scene has drawn the table. */
   readonly drawn: boolean;
+  /** As the scene will: nothing stands around the table. */
+  readonly bare: boolean;
 }
 
 /** A flat painting of the table as seen from the seat, until the scene has drawn it, and when it no longer can. */
-export function PaintedTable({ store, drawn }: Props) {
+export function PaintedTable({ store, drawn, bare }: Props) {
   const [covered, setCovered] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setCovered(drawn), drawn ? FADE : 0);
     return () => clearTimeout(timer);
   }, [drawn]);
-  return covered ? null : <Painting store={store} />;
+  return covered ? null : <Painting store={store} bare={bare} />;
 }
 
-function Painting({ store }: Pick<Props, 'store'>) {
+function Painting({ store, bare }: Omit<Props, 'drawn'>) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -46,7 +48,7 @@ function Painting({ store }: Pick<Props, 'store'>) {
     if (ctx) paintTable(ctx, look);
   }, [look]);
   const placed = size?.width
-    ? sheetOnTable(seatView(size, insetsAt(size, store.getState()), watched), size)
+    ? sheetOnTable(seatView(size, insetsAt(size, store.getState()), { watched, bare }), size)
     : null;
   const style: CSSProperties = placed
     ? { width: SIDE, height: SIDE, transform: `matrix3d(${placed.join()})` }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Sets up a camera for a watched table, and the seats' positions on the screen, in pixels from the left. */
 function watch() {
-  const view = seatView(WINDOW, undefined, true);
+  const view = seatView(WINDOW, undefined, { watched: true });
   const camera = new PerspectiveCamera(view.fov, WINDOW.width / WINDOW.height);
   // The constructor requires it, though there is no element to measure.
   vi.stubGlobal('DOMRect', class {});

@@ -12,10 +12,20 @@ export interface Point {
   readonly y: number;
 }
 
-/** Projects a point of the felt, at height `y` above it, to CSS pixels of the screen, as seen from the viewer's seat (see `Layout`). */
-export function feltPoint(page: Page, x: number, z: number, y = 0, insetsOf = usualInsets): Point {
+/**
+ * Projects a point of the felt, at height `y` above it, to CSS pixels of the screen, as seen from the viewer's seat (see `Layout`). `bare`:
+ * at low quality.
+ */
+export function feltPoint(
+  page: Page,
+  x: number,
+  z: number,
+  y = 0,
+  insetsOf = usualInsets,
+  bare = true,
+): Point {
   const { width, height } = page.viewportSize()!;
-  const view = seatView({ width, height }, insetsOf({ width, height }));
+  const view = seatView({ width, height }, insetsOf({ width, height }), { bare });
   const camera = new PerspectiveCamera(view.fov, width / height);
   camera.position.set(...view.eye);
   camera.lookAt(...view.target);
@@ -34,7 +44,8 @@ async function restingPoint(
   const display = await gameById(game)!.display();
   const { x, z } = find(display.layout(seats, 0))!;
   await sceneAtRest(page);
-  return feltPoint(page, x, z, 0, hasRules(display) ? turnInsets : usualInsets);
+  const quality = await page.evaluate(() => window.__scene?.quality ?? 'low');
+  return feltPoint(page, x, z, 0, hasRules(display) ? turnInsets : usualInsets, quality === 'low');
 }
 
 /** Screen position of a place on the felt, as seen from the near seat (seat 0). */

@@ -23,7 +23,7 @@ it.each([
 ])('on a television of %i × %i no seat is covered, however far the camera turns', (width, height) => {
   const size = { width, height };
   const scale = interfaceScale(size);
-  const view = seatView(size, screenInsets(size), true);
+  const view = seatView(size, screenInsets(size), { watched: true });
   const camera = new PerspectiveCamera(view.fov, width / height);
   camera.position.set(...view.eye);
   camera.lookAt(...view.target);
