@@ -84,7 +84,7 @@ export function showingInsets(size: Size, watched = false): Insets {
   return { ...usual, left, right: low ? (width < 760 ? 186 : 244) : 296 };
 }
 
-/** What a view is of, besides a window. */
+/** Conditions that change the framing in the same window. */
 export interface SeatViewOptions {
   /** The viewer has no seat. */
   readonly watched?: boolean;

@@ -17,7 +17,7 @@ export interface Feat<E extends GameEvent = GameEvent> {
   /** Name in stored results, unique in its game: it never changes. A few lower-case letters. */
   readonly key: string;
   readonly title: string;
-  /** What to do for it, in one sentence. */
+  /** Says in one sentence how to reach it. */
   readonly help: string;
   /** Checks whether the player has done it in this match. Pure. */
   reached(match: FinishedMatch<E>): boolean;

@@ -15,7 +15,7 @@ const PATIENCE = 40_000;
 /** Lines of the log that a match has at its beginning. */
 const OPENING = 10;
 
-/** What bots say, one at a time. It is by the way: screen readers find it at the seat, but are not interrupted. */
+/** Remarks of bots, one at a time. They are not announced: screen readers have enough to say about the game. */
 export default function Remarks() {
   const { table, rules } = useHudContext();
   const [remark, setRemark] = useState<Remark | null>(null);

@@ -14,7 +14,7 @@ export const HAT_LINES: Lines = {
     'Small, but they add up.',
     'Don’t look at me. Look at the cards.',
   ],
-  sweeps: ['Somebody fetch a bigger hat.', 'I could get used to this chair.', 'And I nearly stayed home.'],
+  sweeps: ['Fetch me a bigger hat.', 'I could get used to this chair.', 'And I nearly stayed home.'],
   beaten: [
     'Nicely done. I hate it.',
     'I had you. Until the cards, that is.',

@@ -2,5 +2,5 @@
 export const OCCASIONS = ['greets', 'wins', 'sweeps', 'beaten', 'waits', 'champion', 'loses'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** What one figure says, by occasion. */
+/** Lines of one figure, by occasion. */
 export type Lines = Readonly<Record<Occasion, readonly string[]>>;

@@ -76,7 +76,7 @@ export const CREST_LINES: Lines = {
     'That’s the inside lane.',
     'I smelled that one coming.',
   ],
-  sweeps: ['Lap record!', 'Eat my tail light!', 'Somebody check the others for frost.'],
+  sweeps: ['Lap record!', 'Eat my tail light!', 'Check the others for frost.'],
   beaten: [
     'You cut me off!',
     'Pit stop. I’m fine.',

@@ -1,4 +1,5 @@
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { fractionOf, lehmer } from './lehmer.ts';
 import { BAR, barOf } from './music.ts';
 import { noiseFor, sing } from './synth.ts';
 
@@ -87,8 +88,8 @@ function hum(audio: AudioContext, to: AudioNode): AudioBufferSourceNode {
   let x = 7;
   let low = 0;
   for (let i = 0; i < length; i++) {
-    x = (x * 16_807) % 2_147_483_647;
-    low += 0.015 * (x / 1_073_741_823.5 - 1 - low);
+    x = lehmer(x);
+    low += 0.015 * (2 * fractionOf(x) - 1 - low);
     samples[i] = low * 3;
   }
   // The end blends into the beginning.

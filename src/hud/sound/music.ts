@@ -1,3 +1,4 @@
+import { fractionOf, lehmer } from './lehmer.ts';
 import type { Voice } from './voices.ts';
 
 /** Seconds of a bar. */
@@ -21,9 +22,7 @@ const pitch = (semitones: number): number => ROOT * 2 ** (semitones / 12);
 
 /** Returns a number from 0 to 1 that depends on the bar and the place in it alone. */
 function chance(bar: number, place: number): number {
-  let x = (bar * 7919 + place * 104_729 + 1) % 2_147_483_647;
-  for (let i = 0; i < 3; i++) x = (x * 16_807) % 2_147_483_647;
-  return x / 2_147_483_647;
+  return fractionOf(lehmer(lehmer(lehmer(bar * 7919 + place * 104_729 + 1))));
 }
 
 /**

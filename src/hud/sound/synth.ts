@@ -1,4 +1,5 @@
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { fractionOf, lehmer } from './lehmer.ts';
 import type { Sound, Voice } from './voices.ts';
 
 /** Milliseconds between two sounds of one name: closer ones merge into one. */
@@ -100,8 +101,8 @@ export function noiseFor(audio: BaseAudioContext): AudioBuffer {
   const noise = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
   const samples = noise.getChannelData(0);
   for (let i = 0, x = 1; i < samples.length; i++) {
-    x = (x * 16807) % 2147483647;
-    samples[i] = x / 1073741823.5 - 1;
+    x = lehmer(x);
+    samples[i] = 2 * fractionOf(x) - 1;
   }
   return noise;
 }

@@ -20,7 +20,7 @@ const filledPaths = (shapes: readonly Shape[]): string[] =>
   });
 
 test.each(FIGURES.map((figure) => [figure.name, figure] as const))(
-  '%s is covered by triangles, none of which overlap',
+  '%s is covered by triangles that do not overlap',
   (_, figure) => {
     for (const { shapes } of figure.layers('#6ed1f4'))
       for (const d of filledPaths(shapes))
