@@ -17,7 +17,10 @@ export class Ambience {
   readonly #room: GainNode;
   readonly #music: GainNode;
   readonly #noise: AudioBuffer;
+  readonly #air: AudioBuffer;
   readonly #stops: readonly (() => void)[];
+  /** The room's noise while it can be heard: a running source costs power even in silence. */
+  #humming: AudioBufferSourceNode | null = null;
   #bar = 0;
   /** Context's time at which the next bar begins. */
   #next = 0;
@@ -29,13 +32,12 @@ export class Ambience {
     this.#room = this.#makeOutput();
     this.#music = this.#makeOutput();
     this.#noise = noiseFor(audio);
-    const air = hum(audio, this.#room);
+    this.#air = airFor(audio);
     const adjust = (): void => this.#adjust();
     document.addEventListener('visibilitychange', adjust);
     this.#stops = [
       () => document.removeEventListener('visibilitychange', adjust),
       preferences.subscribe(adjust),
-      () => air.stop(),
     ];
     this.#adjust();
   }
@@ -43,6 +45,7 @@ export class Ambience {
   close(): void {
     for (const stop of this.#stops) stop();
     this.#rest();
+    this.#humming?.stop();
     this.#room.disconnect();
     this.#music.disconnect();
   }
@@ -59,7 +62,13 @@ export class Ambience {
     const { sound, roomVolume, musicVolume } = this.#preferences.getState();
     const isOn = sound && !document.hidden;
     const { currentTime } = this.#audio;
-    this.#room.gain.setTargetAtTime(isOn ? roomVolume * ROOM : 0, currentTime, FADE / 3);
+    const isHeard = isOn && roomVolume > 0;
+    if (isHeard) this.#humming ??= hum(this.#audio, this.#air, this.#room);
+    else {
+      this.#humming?.stop(currentTime + FADE);
+      this.#humming = null;
+    }
+    this.#room.gain.setTargetAtTime(isHeard ? roomVolume * ROOM : 0, currentTime, FADE / 3);
     this.#music.gain.setTargetAtTime(isOn ? musicVolume : 0, currentTime, FADE / 3);
     if (!isOn || musicVolume === 0) this.#rest();
     else if (this.#timer === null) this.#play();
@@ -80,8 +89,8 @@ export class Ambience {
   }
 }
 
-/** Starts the room's hum: deep noise, which seems to come from far away, without an audible seam. */
-function hum(audio: AudioContext, to: AudioNode): AudioBufferSourceNode {
+/** Returns deep noise, which seems to come from far away, as a loop without an audible seam. */
+function airFor(audio: AudioContext): AudioBuffer {
   const length = audio.sampleRate * LOOP;
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -98,8 +107,13 @@ function hum(audio: AudioContext, to: AudioNode): AudioBufferSourceNode {
     const part = i / seam;
     samples[length - seam + i] = samples[length - seam + i]! * (1 - part) + samples[i]! * part;
   }
+  return buffer;
+}
+
+/** Starts the room's hum. */
+function hum(audio: AudioContext, air: AudioBuffer, to: AudioNode): AudioBufferSourceNode {
   const source = audio.createBufferSource();
-  source.buffer = buffer;
+  source.buffer = air;
   source.loop = true;
   source.loopStart = 1;
   const band = audio.createBiquadFilter();
