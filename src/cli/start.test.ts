@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -59,6 +61,25 @@ describe('the server', () => {
       rmSync(folder, { recursive: true });
     }
   });
+});
+
+test('only a page opened on this computer learns the addresses for its network', async () => {
+  const server = serveFolder('none', undefined, () => ['http://192.168.1.20:8080/']);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const asked = (host: string): Promise<string> =>
+    new Promise((done, fail) => {
+      get({ port, host: '127.0.0.1', path: '/settings.json', headers: { host } }, (answer) =>
+        text(answer).then(done, fail),
+      ).on('error', fail);
+    });
+  try {
+    expect(await asked(`localhost:${port}`)).toContain('192.168.1.20');
+    for (const host of ['cards.example', 'localhost.example', '192.168.1.20:8080'])
+      expect(await asked(host), host).not.toContain('192.168');
+  } finally {
+    server.close();
+  }
 });
 
 describe('packed files', () => {

@@ -2,13 +2,16 @@ import { createReadStream, type Stats, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
+import { isLoopback } from '../lib/loopback.ts';
 import { OWN_SETTINGS, peerServerOf, type ServerSettings, socketOrigin } from '../session/transport/index.ts';
 import { readArgs } from './command/args.ts';
 import { type Command, type CommandIo, runIfMain } from './command/command.ts';
 import { type IsProxy, networkOf, proxiesFrom } from './server/clientAddress.ts';
 import { makeCompressor } from './server/compressed.ts';
+import { networkAddresses } from './server/networkAddresses.ts';
+import { openText } from './server/openText.ts';
 import { attachPeerServer } from './server/peerServer.ts';
-import { portFrom, settingsFromEnv } from './server/settingsFromEnv.ts';
+import { PUBLIC_STUN, portFrom, settingsFromEnv } from './server/settingsFromEnv.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -77,6 +80,10 @@ export function limitConnections(server: Server, isProxy: IsProxy, most = CONNEC
   });
 }
 
+/** Returns whether a page was opened on this computer, by a name such as localhost. Proxies keep the `Host` header. */
+const isHere = ({ headers: { host = '' } }: IncomingMessage): boolean =>
+  isLoopback(host.replace(/:\d+$/, ''));
+
 /** Returns a file's stats, or undefined if there is none or it is a folder. */
 function fileAt(path: string): Stats | undefined {
   try {
@@ -88,8 +95,15 @@ function fileAt(path: string): Stats | undefined {
   }
 }
 
-/** Serves a folder of built files, and `settings` as /settings.json. Paths never leave the folder; hashed assets are cached for ever. */
-export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTINGS): Server {
+/**
+ * Serves a folder of built files, and `settings` as /settings.json. Paths never leave the folder; hashed assets are cached for ever. Pages
+ * on this computer also learn `addressesHere`, to invite others; pages elsewhere don't, since they may have come through a proxy.
+ */
+export function serveFolder(
+  folder: string,
+  settings: ServerSettings = OWN_SETTINGS,
+  addressesHere: () => readonly string[] = () => [],
+): Server {
   const packed = makeCompressor();
   const server = createServer({ ...PATIENCE }, (request, response) => {
     const security = securityOf(socketsOf(settings, request));
@@ -108,7 +122,11 @@ export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTI
     }
     if (path === '/settings.json') {
       response.writeHead(200, { 'Content-Type': TYPES['.json'], 'Cache-Control': 'no-cache', ...security });
-      return void response.end(request.method === 'HEAD' ? undefined : JSON.stringify(settings));
+      return void response.end(
+        request.method === 'HEAD'
+          ? undefined
+          : JSON.stringify(isHere(request) ? { ...settings, addresses: addressesHere() } : settings),
+      );
     }
     const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
     const stats = file.startsWith(folder + sep) ? fileAt(file) : undefined;
@@ -134,8 +152,9 @@ export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTI
   return server;
 }
 
-const usage = `usage: npm start -- [--no-build]
+const usage = `usage: npm start -- [--internet] [--no-build]
   Builds the game into dist/ and serves it at http://localhost:8080/
+  --internet  lets players in different networks connect, with the help of a public STUN server
   --no-build  serves what was built before
   In the environment: PORT, and what docs/hosting.md says of servers and proxies.
   Exit status: 1 the server cannot listen, 2 usage error.
@@ -151,9 +170,12 @@ const listen = (server: Server, port: number): Promise<NodeJS.ErrnoException | n
   });
 
 async function main(args: string[], { env, folder, stdout, stderr }: CommandIo): Promise<number> {
-  const { values } = readArgs({ args, options: { 'no-build': { type: 'boolean' } } });
+  const { values } = readArgs({
+    args,
+    options: { internet: { type: 'boolean' }, 'no-build': { type: 'boolean' } },
+  });
   const chosen = portFrom(env.PORT);
-  const settings = settingsFromEnv(env);
+  const settings = settingsFromEnv(values.internet ? { ICE_SERVERS: PUBLIC_STUN, ...env } : env);
   const proxies = proxiesFrom(env.TRUST_PROXY);
   if (!chosen.ok || !settings.ok || !proxies.ok) {
     for (const each of [chosen, settings, proxies]) if (!each.ok) stderr(`${each.error}\n`);
@@ -163,7 +185,7 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
   // Vite takes a second to load.
   if (!values['no-build'])
     await import('vite').then(({ build }) => build({ root: folder, logLevel: 'warn' }));
-  const server = serveFolder(join(folder, 'dist'), settings.value);
+  const server = serveFolder(join(folder, 'dist'), settings.value, () => networkAddresses(port));
   limitConnections(server, proxies.value);
   const peers = settings.value.peerServer === 'own' ? attachPeerServer(server, proxies.value) : null;
   const trouble = await listen(server, port);
@@ -176,7 +198,7 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     );
     return 1;
   }
-  await stdout(`Comet Table is open at http://localhost:${port}/  (Ctrl+C closes it)\n`);
+  await stdout(openText(port, networkAddresses(port), settings.value));
   return 0;
 }
 

@@ -1,6 +1,9 @@
 import { err, ok, type Result } from '../../lib/result.ts';
 import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../session/transport/index.ts';
 
+/** ICE servers with `--internet`, as in the environment: Google's, which the page has on other hosts too (`public/settings.json`). */
+export const PUBLIC_STUN = '[{"urls":["stun:stun.l.google.com:19302"]}]';
+
 /**
  * Reads the servers from the environment: `PEER_SERVER` is own, cloud or JSON as in settings.json, `ICE_SERVERS` a JSON list. Without them,
  * only our own server is used. The error is a sentence.

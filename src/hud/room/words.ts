@@ -1,4 +1,5 @@
 import { canonical } from '../../lib/json.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { duration, listed } from '../../lib/text/format.ts';
 import { hasBots, isEmpty } from '../../store/room/freeSeats.ts';
 import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
@@ -323,7 +324,7 @@ export const freeSeatText = (free: readonly Pick<RoomSeat, 'bot'>[]): string =>
 
 /** Says why a link fails on other devices; null if it doesn't. On each device `localhost` means that device. */
 export const linkProblem = (link: string): string | null =>
-  /^(localhost|127\.[\d.]+|\[::1\]|.*\.localhost)$/.test(new URL(link).hostname)
+  isLoopback(new URL(link).hostname)
     ? 'This link works on this computer only. Open the page at an address that others can reach, and send that link.'
     : null;
 

@@ -39,6 +39,8 @@ describe('server settings', () => {
     ],
     [{ peerServer: 'own', iceServers: Array.from({ length: 9 }, () => stun) }, /at most 8/],
     [{ peerServer: 'own', iceServers: [], more: 1 }, /more/],
+    [{ ...OWN_SETTINGS, addresses: ['javascript:alert(1)'] }, /addresses\.0: must be an address/],
+    [{ ...OWN_SETTINGS, addresses: ['http://a.example/#/room/other'] }, /addresses\.0: must be an address/],
   ])('are refused with the fault: %j', (input, message) => {
     const parsed = parseServerSettings(input);
     expect(parsed.ok).toBe(false);

@@ -22,6 +22,7 @@ const CLOUD: PeerServerPlace = {
 /** Path of the server that `npm start` runs. */
 export const OWN_PATH = '/peerjs/';
 const MOST_ICE_SERVERS = 8;
+const MOST_ADDRESSES = 8;
 
 const text = (pattern: RegExp, what: string) =>
   v.pipe(v.string(what), v.maxLength(255, what), v.regex(pattern, what));
@@ -73,6 +74,13 @@ const Settings = v.strictObject({
   iceServers: v.pipe(
     v.array(IceServer, 'must be a list'),
     v.maxLength(MOST_ICE_SERVERS, `must be at most ${MOST_ICE_SERVERS}`),
+  ),
+  /** Addresses of this page for other devices in the network, the best first. `npm start` names them only to its own computer. */
+  addresses: v.exactOptional(
+    v.pipe(
+      v.array(text(/^https?:\/\/[\w.:[\]-]+\/$/, 'must be an address such as "http://192.168.1.20:8080/"')),
+      v.maxLength(MOST_ADDRESSES, `must be at most ${MOST_ADDRESSES}`),
+    ),
   ),
 });
 

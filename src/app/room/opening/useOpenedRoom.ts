@@ -3,6 +3,7 @@ import { err, type Result } from '../../../lib/result.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { Trouble } from '../../../store/room/joining/troubles.ts';
 import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
+import { shareableLink } from '../../address/shareableLink.ts';
 import { hashOfRoute, type Route } from '../../address/url.ts';
 import { lockMatch } from '../../saved/tabLock.ts';
 import type { RoomController } from '../roomController.ts';
@@ -117,7 +118,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
       setRoom(null);
       enter().catch(failed);
     };
-    const { founding, ...own } = ownOf(setup);
+    const { founding, ...own } = ownOf(setup, prepared);
     companions ??= new Companions({ ...own, prepared, onNotice: setNotice, tellMissing: shown.setMissing });
     await companions.load();
     const made = await openRoomController({
@@ -182,9 +183,9 @@ const NO_SEAT = 'Nobody has a seat at this table by that recovery link, so it wa
 const OWN_SEAT =
   'This browser has had another seat at this table, so your recovery link was not used. Open it in another browser.';
 
-const ownOf = ({ route, takeFounding, preferences }: Setup) => ({
+const ownOf = ({ route, takeFounding, preferences }: Setup, { settings }: RoomRequirements) => ({
   code: route.code,
-  link: new URL(hashOfRoute({ page: 'room', code: route.code }), location.origin + location.pathname).href,
+  link: shareableLink(hashOfRoute({ page: 'room', code: route.code }), settings),
   founding: () => takeFounding(route.code),
   preferences,
 });

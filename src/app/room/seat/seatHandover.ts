@@ -10,6 +10,7 @@ import {
 import { PROTOCOL } from '../../../session/room/index.ts';
 import type { RoomStorage } from '../../../session/storage/index.ts';
 import { REAL_TIME } from '../../../store/realTime.ts';
+import { shareableLink } from '../../address/shareableLink.ts';
 import { hashOfRoute } from '../../address/url.ts';
 import { openTransport } from '../opening/openTransport.ts';
 import type { RoomRequirements } from '../opening/prepareRoom.ts';
@@ -72,7 +73,7 @@ export class SeatHandover {
     });
     this.store.setState({
       state: this.#giving.state,
-      link: new URL(route, location.origin + location.pathname).href,
+      link: shareableLink(route, prepared.settings),
     });
   }
 
