@@ -87,6 +87,7 @@ export class LookUpdates {
       nudged: nudges.quietUntil,
       joining: joining.steps,
       reach: joining.reach,
+      found: joining.found,
       heldUpBy: moving.heldUpBy.map(nameOf),
       canGoOn: moving.canGoOn,
       deserted: moving.deserted,

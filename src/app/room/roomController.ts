@@ -3,6 +3,7 @@ import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import { PROTOCOL, type RoomState, type Scheme } from '../../session/room/index.ts';
 import { type RoomEvents, type RoomMatch, RoomSession } from '../../session/table/index.ts';
+import { gatherCandidates } from '../../session/transport/gatherCandidates.ts';
 import {
   ownName,
   type PeerName,
@@ -120,6 +121,11 @@ export class RoomController {
       own: () => ({ left: this.#left, findings: this.#findings.list }),
     });
     if (founding) this.#openTable(founding);
+    // The waiting room says how far friends may be.
+    gatherCandidates(setup.prepared.settings.iceServers as RTCIceServer[]).then(
+      this.#joining.gathered,
+      () => {},
+    );
     this.#changed();
     this.actions = roomActions({
       ...parts,

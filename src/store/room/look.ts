@@ -167,6 +167,7 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   phase: 'joining',
   joining: [],
   reach: 'internet',
+  found: null,
   trouble: null,
   retry: null,
   link,

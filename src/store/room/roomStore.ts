@@ -5,7 +5,7 @@ import type { Key } from '../../session/identity/index.ts';
 import type { LinkFailure } from '../../session/net/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import type { Motion, Offence, Refusal, RoomSetup, Vote } from '../../session/room/index.ts';
-import type { Reach } from './joining/reach.ts';
+import type { FoundReach, Reach } from './joining/reach.ts';
 import type { Retry, Trouble } from './joining/troubles.ts';
 import type { WaitReason } from './joining/waitReason.ts';
 import type { Named } from './named.ts';
@@ -180,6 +180,8 @@ export interface RoomLook {
   readonly joining: readonly JoinStep[];
   /** Range in which this page can connect people. */
   readonly reach: Reach;
+  /** Range found out by asking the servers; null: not yet, or it can't be. */
+  readonly found: FoundReach | null;
   /** Problem that keeps this device from the table; at the table, keeps others from finding it. */
   readonly trouble: Trouble | null;
   /** Time of the next attempt. */

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import styles from './Invite.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';
-import { spokenCode } from './waitingWords.ts';
+import { foundText, spokenCode } from './waitingWords.ts';
 
 // If this fails, the link beside it does the same.
 const QrCode = lazyComponent(
@@ -20,7 +20,7 @@ const QrCode = lazyComponent(
 );
 
 interface Props {
-  readonly look: Pick<RoomLook, 'link' | 'trouble' | 'retry'>;
+  readonly look: Pick<RoomLook, 'link' | 'trouble' | 'retry' | 'found'>;
   onRetry(): void;
 }
 
@@ -28,7 +28,7 @@ const SEND = 'Send the link, let a phone scan the picture, or say the code: the 
 const COPIED = 'Copied. Now send it to your friends.';
 
 /** Ways for others to reach this table: a link to send, and a QR code to scan. */
-export function Invite({ look: { link, trouble, retry }, onRetry }: Props) {
+export function Invite({ look: { link, trouble, retry, found }, onRetry }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const codeField = useRef<HTMLTextAreaElement>(null);
   const code = spokenCode(link);
@@ -63,6 +63,7 @@ export function Invite({ look: { link, trouble, retry }, onRetry }: Props) {
             </Button>
           </p>
         )}
+        {found && !trouble && <p className="muted">{foundText(found)}</p>}
         {problem && <p className={styles.alone}>{problem}</p>}
         <CopyField field={field} label="Link to this table" value={link} />
         <CopyField field={codeField} label="Code of this table" value={code} />

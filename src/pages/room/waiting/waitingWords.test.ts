@@ -6,6 +6,7 @@ import {
   company,
   dealingText,
   forfeitText,
+  foundText,
   freeColour,
   leaveText,
   nameProblem,
@@ -127,4 +128,13 @@ describe('the agreed settings', () => {
     expect(changedOptions(paced, {})).toBe(1);
     expect(changedOptions(info, {})).toBe(0);
   });
+});
+
+it.each([
+  [{ reach: 'network', silent: null }, /its network can join.*does not have/],
+  [{ reach: 'network', silent: 'STUN' }, /its network can join.*STUN server did not answer/],
+  [{ reach: 'internet', silent: 'TURN' }, /most other networks.*relay did not answer/],
+  [{ reach: 'relay', silent: null }, /any network/],
+] as const)('where people can join from is said as found out: %j', (found, text) => {
+  expect(foundText(found)).toMatch(text);
 });

@@ -8,6 +8,7 @@ import { lookalikeOf, sameLetters } from '../../../lib/text/likeness.ts';
 import { cleanName, nameFault } from '../../../lib/text/names.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import { hasBots } from '../../../store/room/freeSeats.ts';
+import type { FoundReach } from '../../../store/room/joining/reach.ts';
 import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
 import { RESERVE } from '../../../store/room/turns.ts';
 import { NAME_FAULTS } from '../../tableForm/lobbySetup.ts';
@@ -15,6 +16,22 @@ import { NAME_FAULTS } from '../../tableForm/lobbySetup.ts';
 /** Returns the code of a table's link in groups, to be read aloud; the lobby accepts it. */
 export const spokenCode = (link: string): string =>
   link.slice(link.lastIndexOf('/') + 1).replace(/.{4}(?=.)/g, '$& ');
+
+const FOUND: Readonly<Record<FoundReach['reach'], string>> = {
+  computer: 'This computer is in no network: only pages on it can join.',
+  network: 'People on this computer and in its network can join.',
+  internet: 'People in most other networks can join too.',
+  relay: 'People in any network can join, by a relay if need be.',
+};
+
+/** Says where people can join from, as found out. */
+export function foundText({ reach, silent }: FoundReach): string {
+  if (silent === 'STUN') return `${FOUND[reach]} For others, the page’s STUN server did not answer.`;
+  if (silent === 'TURN') return `${FOUND[reach]} The page’s relay did not answer.`;
+  return reach === 'network'
+    ? `${FOUND.network} Others need a STUN server, which this page does not have.`
+    : FOUND[reach];
+}
 
 /** Returns why this device cannot start the game, or null. */
 export function startProblem(look: RoomLook): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeJoinProgress } from './joinProgress.ts';
-import { type Reach, reachOf } from './reach.ts';
+import { foundReach, type Reach, reachOf } from './reach.ts';
 
 let time = 0;
 const open = (online = true, reach: Reach = 'internet') => {
@@ -125,4 +125,20 @@ test.each([
   ['relay', ['stun:stun.example.org', 'turns:turn.example.org:5349?transport=tcp']],
 ] as const)('a page reaches people by the %s with these servers: %j', (reach, urls) => {
   expect(reachOf(urls.length ? [{ urls }] : [])).toBe(reach);
+});
+
+const nothing = { host: true, seen: false, relay: false, failed: false };
+
+test.each([
+  ['no servers', 'network', nothing, 'network', null],
+  ['no network', 'network', { ...nothing, host: false }, 'computer', null],
+  ['a STUN server', 'internet', { ...nothing, seen: true }, 'internet', null],
+  ['a public address, which STUN only confirms', 'internet', nothing, 'internet', null],
+  ['a STUN server that is away', 'internet', { ...nothing, failed: true }, 'network', 'STUN'],
+  ['one of two STUN servers away', 'internet', { ...nothing, seen: true, failed: true }, 'internet', null],
+  ['a relay', 'relay', { ...nothing, relay: true, failed: true }, 'relay', null],
+  ['a relay that is away', 'relay', { ...nothing, failed: true }, 'network', 'TURN'],
+  ['a relay that refuses, and STUN', 'relay', { ...nothing, seen: true, failed: true }, 'internet', 'TURN'],
+] as const)('people can join with %s', (_with, hoped, candidates, reach, silent) => {
+  expect(foundReach(hoped, candidates)).toEqual({ reach, silent });
 });

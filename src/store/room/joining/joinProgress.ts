@@ -1,7 +1,8 @@
 import type { LinkFailure } from '../../../session/net/index.ts';
+import type { Candidates } from '../../../session/transport/gatherCandidates.ts';
 import type { CloseReason } from '../../../session/transport/index.ts';
 import type { JoinStep } from '../roomStore.ts';
-import type { Reach } from './reach.ts';
+import { type FoundReach, foundReach, type Reach } from './reach.ts';
 import { type Retry, remedyOf, type Trouble } from './troubles.ts';
 
 /** Failed calls, one for each of the eight doors, before reporting that no one is there. */
@@ -24,6 +25,7 @@ export function makeJoinProgress(online: () => boolean, reach: Reach, now: () =>
   let linked = false;
   let there = false;
   let sentAway: Trouble | null = null;
+  let found: FoundReach | null = null;
 
   const isFar = (): boolean => answered !== null && reach === 'network' && now() - answered.at >= NEAR;
   const state = (id: JoinStep['id']): JoinStep['state'] => {
@@ -57,6 +59,13 @@ export function makeJoinProgress(online: () => boolean, reach: Reach, now: () =>
     /** The problem that keeps this device from the table, or others from finding it. */
     get trouble() {
       return trouble();
+    },
+    /** Range found out by asking the servers; null: not yet, or it can't be. */
+    get found() {
+      return found;
+    },
+    gathered(candidates: Candidates | null): void {
+      found = candidates && foundReach(reach, candidates);
     },
     get reachable() {
       return server === 'online';
