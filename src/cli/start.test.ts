@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeCompressor } from './server/compressed.ts';
+import { serveFolder } from './server/serveFolder.ts';
 import { portFrom } from './server/settingsFromEnv.ts';
-import { serveFolder, start } from './start.ts';
+import { start } from './start.ts';
 import * as testing from './testing.ts';
 
 describe('start', () => {
@@ -64,7 +65,9 @@ describe('the server', () => {
 });
 
 test('only a page opened on this computer learns the addresses for its network', async () => {
-  const server = serveFolder('none', undefined, () => ['http://192.168.1.20:8080/']);
+  const server = serveFolder('none', undefined, (isHere) =>
+    isHere ? { addresses: ['http://192.168.1.20:8080/'] } : {},
+  );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   const asked = (host: string): Promise<string> =>

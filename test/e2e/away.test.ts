@@ -15,7 +15,7 @@ import {
   topCard,
 } from '../../src/cli/browser/pageSteps.ts';
 import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
-import { serveFolder } from '../../src/cli/start.ts';
+import { serveFolder } from '../../src/cli/server/serveFolder.ts';
 import { openApp, PHONE, QUICK } from './browser/app.ts';
 import { openRoom, sitDown } from './steps/roomSteps.ts';
 import { choose } from './steps/steps.ts';

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type PageHarness } from '../../src/cli/browser/pageHarness.ts';
 import { attachPeerServer } from '../../src/cli/server/peerServer.ts';
-import { serveFolder } from '../../src/cli/start.ts';
+import { serveFolder } from '../../src/cli/server/serveFolder.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import {
   type ContractNet,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type { CommandIo } from '../command/command.ts';
 import { attachPeerServer } from '../server/peerServer.ts';
-import { serveFolder } from '../start.ts';
+import { serveFolder } from '../server/serveFolder.ts';
 
 /** The built app, served on a free port, and a Chromium to open it in: for end-to-end tests, benches, screenshots. */
 export interface PageHarness {

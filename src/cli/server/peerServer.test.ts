@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ownAddress } from '../../session/transport/ownAddress.ts';
 import type { ServerSettings } from '../../session/transport/serverSettings.ts';
-import { limitConnections, serveFolder } from '../start.ts';
 import { clientOf, networkOf, proxiesFrom } from './clientAddress.ts';
 import { attachPeerServer } from './peerServer.ts';
+import { limitConnections, serveFolder } from './serveFolder.ts';
 import { settingsFromEnv } from './settingsFromEnv.ts';
 
 let folder: string;
@@ -188,12 +188,13 @@ describe('the server that introduces players', () => {
 });
 
 describe('one network that takes all it can', () => {
-  /** Opens 2000 sockets; returns those that got a place. */
-  const flood = async (): Promise<Said[]> => {
+  /** Opens 2000 sockets, while `other` shows that it is alive, as pages do; returns those that got a place. */
+  const flood = async (other?: Said): Promise<Said[]> => {
     const all: Said[] = [];
     for (let i = 0; i < 2000; i += 100) {
       const some = Array.from({ length: 100 }, (_, j) => connect(named(`f-${i + j}`), { from: '127.0.0.2' }));
       await Promise.all(some.map((each) => each.next()));
+      other?.socket.send('{"type":"HEARTBEAT"}');
       all.push(...some);
     }
     return all;
@@ -202,7 +203,7 @@ describe('one network that takes all it can', () => {
   it('does not lock out another network, whose calls go through', async () => {
     await serve();
     const earlier = await opened(named('earlier'));
-    const sockets = await flood();
+    const sockets = await flood(earlier);
     const held = (): number => sockets.filter(({ socket }) => socket.readyState === WebSocket.OPEN).length;
     // The last to be refused hears of it before its socket closes.
     await expect.poll(held, { timeout: 20_000 }).toBeLessThanOrEqual(256);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { attachPeerServer } from '../../../src/cli/server/peerServer.ts';
-import { serveFolder } from '../../../src/cli/start.ts';
+import { serveFolder } from '../../../src/cli/server/serveFolder.ts';
 import { PHONE } from '../browser/app.ts';
 import { faults } from '../browser/axe.ts';
 import { openPeople } from '../browser/people.ts';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { attachPeerServer } from '../../../src/cli/server/peerServer.ts';
-import { serveFolder } from '../../../src/cli/start.ts';
+import { serveFolder } from '../../../src/cli/server/serveFolder.ts';
 import { DOORS, doorOf, SEATS } from '../../../src/session/net/handshake.ts';
 import { openPeople } from '../browser/people.ts';
 import { openRoom, sitDown } from '../steps/roomSteps.ts';
