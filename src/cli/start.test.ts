@@ -70,9 +70,9 @@ test('only a page opened on this computer learns the addresses for its network',
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const asked = (host: string): Promise<string> =>
+  const asked = (host: string, more = {}): Promise<string> =>
     new Promise((done, fail) => {
-      get({ port, host: '127.0.0.1', path: '/settings.json', headers: { host } }, (answer) =>
+      get({ port, host: '127.0.0.1', path: '/settings.json', headers: { host, ...more } }, (answer) =>
         text(answer).then(done, fail),
       ).on('error', fail);
     });
@@ -80,6 +80,7 @@ test('only a page opened on this computer learns the addresses for its network',
     expect(await asked(`localhost:${port}`)).toContain('192.168.1.20');
     for (const host of ['cards.example', 'localhost.example', '192.168.1.20:8080'])
       expect(await asked(host), host).not.toContain('192.168');
+    expect(await asked('localhost', { 'x-forwarded-for': '203.0.113.9' })).not.toContain('192.168');
   } finally {
     server.close();
   }

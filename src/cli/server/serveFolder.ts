@@ -81,9 +81,9 @@ export function limitConnections(server: Server, isProxy: IsProxy, most = CONNEC
   });
 }
 
-/** Returns whether a page was opened on this computer, by a name such as localhost. Proxies keep the `Host` header. */
-const isHere = ({ headers: { host = '' } }: IncomingMessage): boolean =>
-  isLoopback(host.replace(/:\d+$/, ''));
+/** Returns whether a page was opened on this computer, by a name such as localhost, and not through a proxy. */
+const isHere = ({ headers }: IncomingMessage): boolean =>
+  headers['x-forwarded-for'] === undefined && isLoopback((headers.host ?? '').replace(/:\d+$/, ''));
 
 /** Returns a file's stats, or undefined if there is none or it is a folder. */
 function fileAt(path: string): Stats | undefined {
