@@ -26,6 +26,7 @@ const ALL = Object.keys(SUBJECTS).filter((name) => name !== 'export');
 /** Benches with arguments and a table of their own. */
 const PROGRAMS: Readonly<Record<string, { readonly path: string; readonly isBuilt: boolean }>> = {
   bots: { path: 'src/cli/bench/bots.ts', isBuilt: false },
+  manners: { path: 'src/cli/bench/manners.ts', isBuilt: false },
   paces: { path: 'src/cli/bench/paces.ts', isBuilt: false },
   tails: { path: 'src/cli/bench/tails.ts', isBuilt: false },
   touch: { path: 'src/cli/bench/touch.ts', isBuilt: true },

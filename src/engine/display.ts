@@ -11,6 +11,7 @@ import type { Premoves } from './display/premoves.ts';
 import type { SharedPage, SharedTimer } from './display/shared.ts';
 import type { Showing } from './display/showing.ts';
 import type { Command, Event, GameEvent, Options, State } from './game.ts';
+import type { Manner } from './manner.ts';
 import type { CardId, Face, Seat, ZoneId } from './table/table.ts';
 import type { View } from './view.ts';
 
@@ -275,6 +276,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
     of(event: Event<E>, state: State<G>): readonly Contender[];
   };
   seatNote(view: View<G>, seat: Seat): SeatNote;
+  /** Meaning of each manner of its bots, in words that may follow their names: "never bluffs". Missing: it has no bots. */
+  readonly manners?: Readonly<Record<Manner, string>>;
   /** Heading of the table: "Round 4", "ante 300". */
   headline(view: View<G>, options: Options): { readonly title: string; readonly text: string };
   /** For games scored round by round. */

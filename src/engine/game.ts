@@ -6,6 +6,7 @@ import type { Guide } from './display/faces.ts';
 import type { Feat } from './display/feats.ts';
 import type { GameArt, GameDisplay } from './display.ts';
 import type { Lesson } from './lesson.ts';
+import type { Manner } from './manner.ts';
 import type { Referee } from './referee.ts';
 import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table/table.ts';
 import type { View } from './view.ts';
@@ -204,6 +205,14 @@ export interface Pace {
 /** Used in place of a bot's level if a game has no bots: a seat without a player stays empty. */
 export const NOBODY = 'none';
 
+/** A skill of a game's bots. */
+export interface BotLevel {
+  readonly level: string;
+  readonly label: string;
+  /** It moves at random and so has no manner. */
+  readonly drawsLots?: true;
+}
+
 /** A game's data for a lobby, available before the game is loaded. */
 export interface GameInfo {
   readonly id: string;
@@ -220,7 +229,7 @@ export interface GameInfo {
   readonly options: readonly OptionSpec[];
   /** Shortest first; newcomers begin with that one. Missing: a table ends whenever its players like. */
   readonly paces?: readonly Pace[];
-  readonly bots: readonly { readonly level: string; readonly label: string }[];
+  readonly bots: readonly BotLevel[];
   readonly credit: { readonly text: string; readonly url: string };
 }
 
@@ -313,8 +322,11 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   readonly recall?: Recall<G, E>;
   /** Strategies for measurements only, by the name `bot` knows them by: simple habits a person may try against the bots. */
   readonly habits?: readonly string[];
-  /** Chooses a command as a bot of this level (one of `info.bots`, of `habits`, or `seer` for measurements). The seat must be an actor. */
-  bot(view: View<G>, level: string, rng: Rng): Command;
+  /**
+   * Chooses a command as a bot of this level (one of `info.bots`, of `habits`, or `seer` for measurements). The seat must be an actor.
+   * `manner`: missing for a plain bot.
+   */
+  bot(view: View<G>, level: string, rng: Rng, manner?: Manner): Command;
 }
 
 /** Places of things on a game's board, without its pictures. */

@@ -3,6 +3,7 @@ import type { Explanation } from '../engine/analysis/evaluation.ts';
 import type { Feat } from '../engine/display/feats.ts';
 import type { Chances } from '../engine/display.ts';
 import type { Command, LaidTable, RuleError } from '../engine/game.ts';
+import type { Manner } from '../engine/manner.ts';
 import type { OwnDeck } from '../engine/own/own.ts';
 import type { Seat } from '../engine/table/table.ts';
 import type { Result } from '../lib/result.ts';
@@ -15,7 +16,12 @@ import type { Best } from '../store/viewer/bests.ts';
 export interface ShownMove {
   readonly seat: Seat;
   /** The bot that made it, as the lobby calls it; null for a person. */
-  readonly bot: { readonly label: string; readonly isStrongest: boolean } | null;
+  readonly bot: {
+    readonly label: string;
+    readonly isStrongest: boolean;
+    /** Missing: it is plain. */
+    readonly manner?: Manner | undefined;
+  } | null;
 }
 
 /** Replay of a match's record, entry by entry. */

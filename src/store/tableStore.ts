@@ -4,6 +4,7 @@ import type { Layout } from '../engine/display/layout.ts';
 import type { TimerLook } from '../engine/display/shared.ts';
 import type { CardArt, Controls, GameDisplay, Moment, Showing } from '../engine/display.ts';
 import type { Options } from '../engine/game.ts';
+import type { Manner } from '../engine/manner.ts';
 import type { ShownStep } from '../engine/step.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
@@ -15,6 +16,8 @@ export interface SeatLook {
   readonly name: string;
   readonly colour: number;
   readonly kind: 'human' | 'bot';
+  /** Manner of its bot; missing for a person, and for a bot without one. */
+  readonly manner?: Manner | undefined;
 }
 
 /** Progress of a showing: rows before `row` are counted, and `line` lines of row `row`. */

@@ -9,6 +9,7 @@ import type { Query, Route } from '../address/url.ts';
 import { saveRecord } from '../table/saveRecord.ts';
 import { openTable, type TableController, type TableSetup } from '../table/tableController.ts';
 import { fetchTableSkin } from '../table/tableSkin.ts';
+import { botManners } from './botManners.ts';
 import { rulesHere } from './opening/rulesLibrary.ts';
 import type { RoomController } from './roomController.ts';
 
@@ -98,12 +99,13 @@ export function followRoom(
 export function looksOf(room: RoomController, { match }: RoomMatch): SeatLook[] {
   const slots = room.state()?.seats ?? [];
   const taken = new Set(slots.flatMap(({ holder }) => (holder ? [holder.colour] : [])));
+  const manners = botManners(match.game.info, slots);
   const free = Array.from({ length: 8 }, (_, colour) => colour).filter((colour) => !taken.has(colour));
   return match.header.seats.map((seat, i) => {
     const holder = slots[i]?.holder;
     if (holder) return { name: holder.name, kind: 'human' as const, colour: holder.colour };
     const bot = slots[i]?.bot.name ?? seat.name;
-    return { name: bot, kind: 'bot' as const, colour: free.shift() ?? i };
+    return { name: bot, kind: 'bot' as const, colour: free.shift() ?? i, manner: manners[i] };
   });
 }
 

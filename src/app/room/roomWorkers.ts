@@ -1,3 +1,5 @@
+import type { Manner } from '../../engine/manner.ts';
+import type { Seat } from '../../engine/table/table.ts';
 import type { Rng } from '../../lib/rng.ts';
 import type { BotRunner } from '../../session/match/index.ts';
 import type { Games, RoomState } from '../../session/room/index.ts';
@@ -5,6 +7,7 @@ import type { MentalWork } from '../../session/table/index.ts';
 import { type Bots, makeBotRunner } from '../workers/bots.ts';
 import { makeMentalWork } from '../workers/mentalWork.ts';
 import { patientLocks, patientWorker, type TellMissing } from '../workers/patientWorker.ts';
+import { botManners } from './botManners.ts';
 
 interface Setup {
   readonly rng: Rng;
@@ -27,7 +30,8 @@ export class RoomWorkers {
   constructor(setup: Setup) {
     const { rng, tellMissing } = setup;
     this.#setup = setup;
-    this.#bots = makeBotRunner(rng, patientWorker('bots', 'The bots of this table', tellMissing));
+    const worker = patientWorker('bots', 'The bots of this table', tellMissing);
+    this.#bots = makeBotRunner(rng, worker, (seat) => this.#mannerOf(seat));
     this.#locks = patientLocks(tellMissing);
     this.work = makeMentalWork(this.#locks);
   }
@@ -64,6 +68,12 @@ export class RoomWorkers {
   close(): void {
     this.#bots.close();
     this.#locks.close();
+  }
+
+  #mannerOf(seat: Seat): Manner | undefined {
+    const state = this.#setup.state();
+    const info = state && this.#setup.games.get(state.game)?.info;
+    return info ? botManners(info, state.seats)[seat] : undefined;
   }
 
   #once(what: string, fetch: () => Promise<unknown>): Promise<unknown> {

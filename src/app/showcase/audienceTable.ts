@@ -9,8 +9,8 @@ import { freshId } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import { openTable, type TableController, type TableSetup } from '../table/tableController.ts';
-import { makeBotRunner } from '../workers/bots.ts';
-import { patientWorker, type TellMissing } from '../workers/patientWorker.ts';
+import { openTableBots } from '../workers/bots.ts';
+import type { TellMissing } from '../workers/patientWorker.ts';
 
 /** Number of bots that makes a table worth watching, if the game allows it. */
 const FULLEST = 6;
@@ -50,7 +50,7 @@ export async function openAudienceTable(setup: Setup): Promise<TableController> 
     seats: makeCast(info, rng),
     options: defaultOptions(info),
   };
-  const bots = makeBotRunner(rng, patientWorker('bots', 'The bots of this table', setup.tellMissing));
+  const { bots, manners } = openTableBots(rng, info, header.seats, setup.tellMissing);
   let table: TableController | null = null;
   const made = createLocalSession(
     rules,
@@ -71,7 +71,7 @@ export async function openAudienceTable(setup: Setup): Promise<TableController> 
     ...{ rules, display, session: made.value, preferences: setup.preferences, speed: setup.speed },
     onShow: setup.onShow,
     replaying: false,
-    seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
+    seats: header.seats.map(({ name, kind }, i) => ({ name, kind, colour: i, manner: manners[i] })),
     navigate: { rematch: onLeave, watchReplay: onLeave, lobby: onLeave, importRecord: onLeave },
     saveRecord() {},
     onClose: bots.close,

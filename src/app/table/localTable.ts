@@ -15,8 +15,8 @@ import { reportFault } from '../../ui/faults/faults.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import { peopleOf } from '../saved/matches.ts';
 import { chanceOfDay } from '../saved/startDay.ts';
-import { makeBotRunner } from '../workers/bots.ts';
-import { patientWorker, type TellMissing } from '../workers/patientWorker.ts';
+import { openTableBots } from '../workers/bots.ts';
+import type { TellMissing } from '../workers/patientWorker.ts';
 import { type HotSeat, makeHotSeat, type TurnView, untimed } from './hotSeat.ts';
 import { saveRecord } from './saveRecord.ts';
 import { openTable, type TableController, type TableSetup } from './tableController.ts';
@@ -51,7 +51,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
     );
   // After a reload, a seeded match continues with another stretch of the same randomness.
   const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
-  const bots = makeBotRunner(rng, patientWorker('bots', 'The bots of this table', setup.tellMissing));
+  const { bots, manners } = openTableBots(rng, rules.info, header.seats, setup.tellMissing);
   let table: HotSeat | null = null;
   const teaches = saved.lesson && !setup.replaying && entry.lesson;
   const lesson = teaches ? await fetched(teaches) : null;
@@ -118,7 +118,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       ...(!setup.replaying && (isShared || isForOne(header)) && { sitAt: (to) => table?.sitAt(to) }),
       onRead: () => table?.read(),
       tableFiles: tableFiles && ((parts) => tableFiles({ ...parts, alone: !isShared })),
-      seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
+      seats: header.seats.map(({ name, kind }, i) => ({ name, kind, colour: i, manner: manners[i] })),
       saveRecord: () => void saveRecord(made.value, setup.onError),
       ready: async () => {
         if (header.seats.some(({ kind }) => kind === 'bot')) await bots.ready(header.game);

@@ -3,6 +3,7 @@ import { emboss } from '../../art/emboss.ts';
 import { paintLayers } from '../../art/layers.ts';
 import { dropPicture, holdPicture } from '../../art/pictures.ts';
 import { explain, type MoveToExplain } from '../../engine/analysis/evaluation.ts';
+import type { Manner } from '../../engine/manner.ts';
 import type { View } from '../../engine/view.ts';
 import { games } from '../../games/index.ts';
 import type { Drawing } from '../../lib/picture/drawing.ts';
@@ -20,6 +21,7 @@ export type BackgroundTask =
       readonly game: string;
       readonly view: View;
       readonly level: string;
+      readonly manner?: Manner | undefined;
       readonly seed: string;
     }
   /** Fetches a game's bot code before it is needed. */
@@ -78,5 +80,8 @@ export async function answerTask(task: BackgroundTask): Promise<Answer> {
     return { answer: { explanation: evaluator ? explain(evaluator, display, task) : null } };
   }
   const bot = await fetchCode(parts.bot);
-  return { answer: task.kind === 'ready' ? {} : { command: bot(task.view, task.level, makeRng(task.seed)) } };
+  return {
+    answer:
+      task.kind === 'ready' ? {} : { command: bot(task.view, task.level, makeRng(task.seed), task.manner) },
+  };
 }

@@ -108,7 +108,9 @@ test('bots are named with their level, and others’ hands only if no one plays 
     return session.past.flatMap((_, at) => explainer.move(at) ?? []);
   };
   const open = await seatsOf({ maxEvents: 200 });
-  expect(open.find(({ seat }) => seat === 1)?.bot).toEqual({ label: 'Trader', isStrongest: false });
+  expect(open.find(({ seat }) => seat === 1)?.bot).toEqual({
+    ...{ label: 'Trader', isStrongest: false, manner: 'collecting' },
+  });
   const last = games[0]!.info.seats.min - 1;
   const going = await seatsOf({ person: true, maxEvents: 200 });
   expect(new Set(going.map(({ seat }) => seat))).toEqual(new Set([last]));

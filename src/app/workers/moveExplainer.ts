@@ -1,3 +1,4 @@
+import { mannersFor } from '../../art/figures/characters.ts';
 import type { Explanation } from '../../engine/analysis/evaluation.ts';
 import { moveShownAt, type SeatsInLog } from '../../engine/analysis/landmarks.ts';
 import { moveAt, type PastMove } from '../../engine/analysis/pastMoves.ts';
@@ -33,6 +34,7 @@ export function makeMoveExplainer(
   clock: Timer = REAL_TIME,
 ): MoveExplainer {
   const { header, game } = session.match;
+  const manners = mannersFor(game.info, header.seats);
   const strongest = game.info.bots.at(-1)?.level;
   let background: Background | null = null;
   let drop = (): void => {};
@@ -58,7 +60,14 @@ export function makeMoveExplainer(
       const level = levelOf(move.seat);
       if (level === undefined) return { seat: move.seat, bot: null };
       const label = game.info.bots.find((bot) => bot.level === level)?.label ?? level;
-      return { seat: move.seat, bot: { label: label.split(' · ')[0]!, isStrongest: level === strongest } };
+      return {
+        seat: move.seat,
+        bot: {
+          label: label.split(' · ')[0]!,
+          isStrongest: level === strongest,
+          manner: manners[move.seat],
+        },
+      };
     },
     explain(at) {
       drop();

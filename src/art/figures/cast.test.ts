@@ -1,40 +1,56 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { castFor, FIGURES } from './cast.ts';
+import { USUAL_BOTS } from '../../engine/usualBots.ts';
+import { castFor } from './cast.ts';
+import { CHARACTERS, charactersFor, mannersFor, type Seated } from './characters.ts';
 
-const names = fc.array(fc.string({ minLength: 1, maxLength: 24 }), {
-  minLength: 1,
-  maxLength: FIGURES.length,
+const bot = (name: string, level?: string) => ({ name, kind: 'bot', level }) as const;
+const person = (name: string): Seated => ({ name, kind: 'human' });
+
+const seated = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 24 }),
+  kind: fc.constantFrom<Seated['kind'][]>('human', 'bot'),
 });
+const tables = fc.array(seated, { minLength: 1, maxLength: CHARACTERS.length });
 
 test('no figure is at a table twice while another is free', () => {
   fc.assert(
-    fc.property(names, (people) => {
-      expect(new Set(castFor(people)).size).toBe(people.length);
+    fc.property(tables, (seats) => {
+      expect(new Set(castFor(seats)).size).toBe(seats.length);
     }),
   );
 });
 
 test('more people than figures all have one', () => {
-  expect(castFor(Array.from({ length: 11 }, (_, i) => `Guest ${i}`)).filter(Boolean)).toHaveLength(11);
+  expect(castFor(Array.from({ length: 11 }, (_, i) => person(`Guest ${i}`))).filter(Boolean)).toHaveLength(
+    11,
+  );
 });
 
-test('a newcomer changes no figure of the seats before', () => {
+test('people change no bot’s character, wherever they sit', () => {
   fc.assert(
-    fc.property(names, fc.string(), (people, newcomer) => {
-      const before = castFor(people);
-      const after = castFor([...people.slice(0, -1), newcomer]);
-      expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
+    fc.property(tables, fc.array(fc.string(), { maxLength: 8 }), (seats, names) => {
+      const botsOf = (all: readonly Seated[]) => charactersFor(all).filter((_, i) => all[i]!.kind === 'bot');
+      const others = seats.map((seat, i) => (seat.kind === 'bot' ? seat : person(names[i] ?? '')));
+      expect(botsOf(others)).toEqual(botsOf(seats));
     }),
   );
 });
 
-test('a name has the same figure at every table where it is free', () => {
+test('a name is the same character at every table where that is free', () => {
   for (const name of ['Mira', 'Okonjo', 'You'])
-    expect(castFor([name, 'x'])[0]).toBe(castFor([name, 'y', 'z'])[0]);
+    expect(charactersFor([bot(name), person('x')])[0]).toBe(charactersFor([bot(name), bot('y')])[0]);
 });
 
-test('figures are named by type, each differently', () => {
-  expect(new Set(FIGURES.map(({ name }) => name)).size).toBe(FIGURES.length);
-  for (const { name } of FIGURES) expect(name).toMatch(/^the [A-Z][a-z]+$/);
+test('characters are named by type, each differently', () => {
+  expect(new Set(CHARACTERS.map(({ name }) => name)).size).toBe(CHARACTERS.length);
+  for (const { name } of CHARACTERS) expect(name).toMatch(/^the [A-Z][a-z]+$/);
+});
+
+test('only bots that think have a manner', () => {
+  const bots = { bots: USUAL_BOTS };
+  expect(mannersFor(bots, [person('You'), bot('Mira', 'random'), bot('Tavi')])).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(mannersFor({ bots: [] }, [bot('Mira')])).toEqual([undefined]);
 });

@@ -4,8 +4,6 @@ import { cut, edgeLight, type Figure, mirrored, skirt, spark, tone, warmth } fro
 import { arms } from './hands.ts';
 
 export const HAT: Figure = {
-  id: 'hat',
-  name: 'the Hat',
   neck: [0, -150],
   layers: (edge) => [
     {
@@ -62,8 +60,6 @@ export const HAT: Figure = {
 };
 
 export const HOOD: Figure = {
-  id: 'hood',
-  name: 'the Hood',
   neck: [0, -150],
   layers: (edge) => [
     {
@@ -114,8 +110,6 @@ const WING =
   'M-64 -116L-132 -336C-154 -270 -150 -190 -112 -128C-96 -104 -40 -60 -6 -40L0 -62C-20 -90 -50 -110 -64 -116Z';
 
 export const COLLAR: Figure = {
-  id: 'collar',
-  name: 'the Collar',
   neck: [0, -150],
   layers: (edge) => [
     {
@@ -175,8 +169,6 @@ export const COLLAR: Figure = {
 };
 
 export const VEIL: Figure = {
-  id: 'veil',
-  name: 'the Veil',
   neck: [0, -150],
   layers: (edge) => [
     {

@@ -16,9 +16,6 @@ export interface Layer {
 }
 
 export interface Figure {
-  readonly id: string;
-  /** Name of the type: "the Hat". */
-  readonly name: string;
   /** Point about which the head turns. */
   readonly neck: Point;
   /** Draws it, the furthest layer first. `edge`: colour of the light along its outline, '#rrggbb'. */

@@ -4,8 +4,6 @@ import { cut, edgeLight, type Figure, mirrored, skirt, spark, tone } from './fig
 import { arms } from './hands.ts';
 
 export const LENS: Figure = {
-  id: 'lens',
-  name: 'the Lens',
   neck: [0, -170],
   layers: (edge) => [
     {
@@ -64,8 +62,6 @@ export const LENS: Figure = {
 const EAR = 'M-50 -318C-112 -400 -150 -470 -118 -492C-86 -508 -40 -420 -16 -330Z';
 
 export const EARS: Figure = {
-  id: 'ears',
-  name: 'the Ears',
   neck: [0, -150],
   layers: (edge) => [
     {
@@ -142,8 +138,6 @@ export const EARS: Figure = {
 const BLADE = 'M-16 0C-34 -60 -22 -130 0 -186C22 -130 34 -60 16 0Z';
 
 export const CREST: Figure = {
-  id: 'crest',
-  name: 'the Crest',
   neck: [0, -150],
   layers: (edge) => [
     {
@@ -202,8 +196,6 @@ export const CREST: Figure = {
 };
 
 export const LANTERN: Figure = {
-  id: 'lantern',
-  name: 'the Lantern',
   neck: [0, -150],
   layers: (edge) => [
     {

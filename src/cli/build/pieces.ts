@@ -74,7 +74,7 @@ const DRAWN = [
   'lib/skin/(house|crafts|withTypeface)',
   'engine/(view|table/table|display/cardArt)',
   'games/decks/(back|boardKit|finish|patterns|ring|skinnable)',
-  'art/(puck|seats|canvasPainter|svgPainter)',
+  'art/(puck|seats|canvasPainter|svgPainter|figures/characters)',
   'ui/loading/useLoaded',
   'hud/(cards/CardFace|seats/SeatMarker|skins/(skins|useSkin))',
 ];

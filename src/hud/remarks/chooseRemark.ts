@@ -1,4 +1,4 @@
-import { castFor } from '../../art/figures/cast.ts';
+import { charactersFor } from '../../art/figures/characters.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import type { Happening } from './happenings.ts';
@@ -54,10 +54,10 @@ export class RemarkChooser {
     const chance = spread(moment);
     const { seat, occasion } = happenings[chance % happenings.length]!;
     if (Math.floor(chance / 64) % ONE_IN[occasion]) return null;
-    const figure = castFor(seats.map(({ name }) => name))[seat];
-    const lines = figure && linesOf(figure)?.[occasion];
-    if (!figure || !lines) return null;
-    const key = `${figure.id} ${occasion}`;
+    const character = charactersFor(seats)[seat];
+    if (!character) return null;
+    const lines = linesOf(character)[occasion];
+    const key = `${character.id} ${occasion}`;
     const said = this.#said.get(key) ?? spread(moment + seat);
     this.#said.set(key, said + 1);
     this.#last = now;

@@ -6,6 +6,7 @@ export const HAT_LINES: Lines = {
     'Evening. Mind the felt, it remembers.',
     'Sit down. The chips won’t bite.',
     'One hand, then I have a ship to miss.',
+    'I may be bluffing. Ask the chips.',
   ],
   wins: [
     'I’ll look after these for you.',
@@ -41,6 +42,7 @@ export const HOOD_LINES: Lines = {
     'I have seen this table before. Empty.',
     'The deal was written long ago.',
     'You are on time. Good.',
+    'Small prizes are for small futures.',
   ],
   wins: [
     'As it was shown to me.',
@@ -80,6 +82,7 @@ export const COLLAR_LINES: Lines = {
     'One plays, of course, for the company.',
     'In my house we used gold chips.',
     'Do deal. Breeding cannot wait.',
+    'One never bluffs. One has lawyers for that.',
   ],
   wins: [
     'How kind of you all.',
@@ -115,6 +118,7 @@ export const VEIL_LINES: Lines = {
     'Ah, you. I drew your card this morning.',
     'Breathe out. The deck can tell.',
     'A full table, one lamp. Promising.',
+    'The leaves show one great prize. Mine.',
   ],
   wins: [
     'The moon owed me that.',

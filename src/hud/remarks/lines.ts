@@ -1,9 +1,9 @@
-import type { Figure } from '../../art/figures/figure.ts';
+import type { CharacterId } from '../../art/figures/characters.ts';
 import { COLLAR_LINES, HAT_LINES, HOOD_LINES, VEIL_LINES } from './cloakedLines.ts';
 import type { Lines } from './remark.ts';
 import { CREST_LINES, EARS_LINES, LANTERN_LINES, LENS_LINES } from './strangeLines.ts';
 
-const LINES: Readonly<Record<string, Lines>> = {
+const LINES: Readonly<Record<CharacterId, Lines>> = {
   hat: HAT_LINES,
   hood: HOOD_LINES,
   collar: COLLAR_LINES,
@@ -14,5 +14,5 @@ const LINES: Readonly<Record<string, Lines>> = {
   lantern: LANTERN_LINES,
 };
 
-/** Returns what a figure says, or undefined for one that says nothing. */
-export const linesOf = ({ id }: Figure): Lines | undefined => LINES[id];
+/** Returns the remarks of a character. */
+export const linesOf = ({ id }: { readonly id: CharacterId }): Lines => LINES[id];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FIGURES } from '../../art/figures/cast.ts';
+import { CHARACTERS } from '../../art/figures/characters.ts';
 import type { Showing } from '../../engine/display.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
@@ -87,8 +87,8 @@ test('at the end of a hand a bot that took most of it may say so; at the end of 
 });
 
 test('each figure has enough to say on every occasion, in words that fit a bubble, and nobody says what another does', () => {
-  const all = FIGURES.flatMap((figure) => {
-    const lines = OCCASIONS.flatMap((occasion) => linesOf(figure)![occasion]);
+  const all = CHARACTERS.flatMap((character) => {
+    const lines = OCCASIONS.flatMap((occasion) => linesOf(character)[occasion]);
     expect(lines.length).toBeGreaterThanOrEqual(24);
     return lines;
   });

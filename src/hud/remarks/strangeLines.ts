@@ -6,6 +6,7 @@ export const LENS_LINES: Lines = {
     'Unit ready. Enjoyment set to seven.',
     'Greetings. I do not cheat. I counted.',
     'Please keep fingers clear of the deck.',
+    'I do not bluff. It voids my warranty.',
   ],
   wins: [
     'Outcome: acceptable.',
@@ -41,7 +42,12 @@ export const LENS_LINES: Lines = {
 
 /** A cheerful mechanic. */
 export const EARS_LINES: Lines = {
-  greets: ['Hi! Grease on my paws, sorry.', 'Ooh, is that a new deck?', 'I fixed the lamp. Mostly.'],
+  greets: [
+    'Hi! Grease on my paws, sorry.',
+    'Ooh, is that a new deck?',
+    'I fixed the lamp. Mostly.',
+    'I never throw a good part away.',
+  ],
   wins: [
     'Ha! New gaskets!',
     'Did you see that? I saw that!',
@@ -68,7 +74,12 @@ export const EARS_LINES: Lines = {
 
 /** A racing pilot, loud. */
 export const CREST_LINES: Lines = {
-  greets: ['Who’s ready to lose fast?', 'Engines on. Let’s go.', 'I parked on two spaces. Deal!'],
+  greets: [
+    'Who’s ready to lose fast?',
+    'Engines on. Let’s go.',
+    'I parked on two spaces. Deal!',
+    'Brakes are for careful people.',
+  ],
   wins: [
     'First across the line!',
     'Too slow, friends.',
@@ -95,6 +106,7 @@ export const LANTERN_LINES: Lines = {
     'Come in, come in. There’s light.',
     'I’ve warmed the chips for you.',
     'Ah, company. The tunnels are quiet.',
+    'What I dig up, I keep.',
   ],
   wins: [
     'A little vein of silver.',

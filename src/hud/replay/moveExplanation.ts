@@ -1,3 +1,4 @@
+import { MANNER_WORDS } from '../../art/figures/characters.ts';
 import type { Explanation, WeighedMove } from '../../engine/analysis/evaluation.ts';
 import type { ReplayActions, ShownMove } from '../actions.ts';
 import type { HudContextValue } from '../hudStore.ts';
@@ -28,11 +29,14 @@ export function explanationLead(name: string, { bot }: ShownMove, told: Explanat
   const best = told.best[0]!.label;
   const expert = told.isBest ? 'The expert would do the same.' : `The expert would have chosen “${best}”.`;
   if (!bot) return expert;
-  if (!bot.isStrongest) return `${expert} ${name} is a ${bot.label}: it ${told.how ?? 'plays by itself'}.`;
+  const tips = bot.manner && `is ${MANNER_WORDS[bot.manner]}, which tips some of its choices.`;
+  if (!bot.isStrongest)
+    return `${expert} ${name} is a ${bot.label}: it ${told.how ?? 'plays by itself'}.${tips ? ` It ${tips}` : ''}`;
   if (told.how) return `${name} ${told.how}.`;
   const [first, second] = told.best.map(weighedText);
-  return told.isBest
-    ? `${first} looked best to ${name}, then ${second}.`
+  if (told.isBest) return `${first} looked best to ${name}, then ${second}.`;
+  return tips
+    ? `${name} ${tips} A plain expert would have chosen ${first}.`
     : `${name} imagines many hands at random, so close choices can come out either way. This time ${first} comes first.`;
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { charactersFor, MANNER_WORDS } from '../../art/figures/characters.ts';
 import type { Verb } from '../../engine/display/handling.ts';
 import { creditsIn } from '../../engine/table/table.ts';
 import { gripOf } from '../../interaction/grip.ts';
 import { verbsOn } from '../../interaction/intents.ts';
 import { sendAndPick } from '../../interaction/tools/verbs.ts';
-import { counted } from '../../lib/text/format.ts';
+import { capital, counted } from '../../lib/text/format.ts';
 import { isByHand, mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -28,6 +29,10 @@ export function SeatSheet() {
   const note = display.seatNote(view, seat);
   const own = seat === view.seat;
   const credits = note.score ?? counted(creditsIn(view.state.table, `seat:${seat}`), 'credit');
+  const { manner } = look;
+  const how =
+    manner &&
+    `${capital(charactersFor(seats)[seat]!.name)}, ${MANNER_WORDS[manner]}: ${display.manners?.[manner]}.`;
   const handles = open && view.seat !== null && mayAct(state) && isByHand(state);
   const verbs = handles ? verbsOn(state, gripOf(state), 1).filter((verb) => verb.seat === seat) : [];
   const act = (verb: Verb): void => {
@@ -39,7 +44,7 @@ export function SeatSheet() {
     <>
       <Dialog open={open} title={look.name} onClose={close}>
         <ul className={styles.facts}>
-          {[note.text, credits, note.before].map((fact) => fact && <li key={fact}>{fact}</li>)}
+          {[note.text, credits, note.before, how].map((fact) => fact && <li key={fact}>{fact}</li>)}
         </ul>
         <div className={styles.acts}>
           {!own && sitAt && (people?.includes(seat) ?? true) && (!people || isByHand(state)) && (

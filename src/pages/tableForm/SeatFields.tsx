@@ -14,6 +14,11 @@ const SeatMarker = lazyComponent(
   () => dot,
 );
 
+const MannerNote = lazyComponent(
+  loadOnce(async () => (await import('./MannerNote.tsx')).default),
+  () => null,
+);
+
 interface Props {
   readonly info: GameInfo;
   readonly seats: readonly SeatInfo[];
@@ -62,6 +67,13 @@ export function SeatFields({ info, seats, sign, people = false, onChange }: Prop
                   people ? onChange(seatPlayer(seats, i, level === PERSON ? null : level)) : set(i, { level })
                 }
               />
+            )}
+            {seat.kind === 'bot' && (
+              <span className={`${styles.manner} muted`}>
+                <Suspense fallback={null}>
+                  <MannerNote {...{ info, seats }} seat={i} />
+                </Suspense>
+              </span>
             )}
           </li>
         ),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mannersFor } from '../../art/figures/characters.ts';
+import { USUAL_BOTS } from '../../engine/usualBots.ts';
 import { sampleInfo as info } from '../../store/room/testing.ts';
 import {
   peopleIn,
@@ -6,6 +8,7 @@ import {
   seatingProblem,
   seatPeople,
   seatPlayer,
+  seatPlayers,
   startingTable,
   usualLevel,
 } from './lobbySetup.ts';
@@ -40,6 +43,13 @@ describe('the initial setup', () => {
     expect(table.seats[1]!.level).toBe(usualLevel(info));
     expect(table.options).toEqual(startingTable(info, { name: 'Ann', tables: {} }).options);
   });
+});
+
+it('the usual company of three plays in three manners, whoever the person is', () => {
+  for (const name of ['You', 'Ann', 'Tavin']) {
+    const seats = seatPlayers({ ...info, bots: USUAL_BOTS }, name, 4, []);
+    expect(mannersFor({ bots: USUAL_BOTS }, seats)).toEqual([undefined, 'chasing', 'careful', 'daring']);
+  }
 });
 
 describe('people who share a device', () => {

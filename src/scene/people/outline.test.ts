@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIGURES } from '../../art/figures/cast.ts';
+import { CHARACTERS } from '../../art/figures/characters.ts';
 import type { Shape } from '../../lib/picture/drawing.ts';
 import { areaOf, brushed, type Corners, linesOf, trianglesOf } from './outline.ts';
 
@@ -19,7 +20,7 @@ const filledPaths = (shapes: readonly Shape[]): string[] =>
     return shape.kind === 'path' && shape.fill !== undefined ? [shape.d] : [];
   });
 
-test.each(FIGURES.map((figure) => [figure.name, figure] as const))(
+test.each(FIGURES.map((figure, i) => [CHARACTERS[i]!.name, figure] as const))(
   '%s is covered by triangles that do not overlap',
   (_, figure) => {
     for (const { shapes } of figure.layers('#6ed1f4'))

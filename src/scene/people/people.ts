@@ -74,9 +74,7 @@ export class People implements Part {
   /** Builds the figures of the people who are here now. */
   #seat({ seats, decks }: TableState): void {
     const shown = seats.slice(0, MOST_FIGURES);
-    const next = castFor(shown.map(({ name }) => name)).map(
-      (figure, seat): Cast => ({ figure, edge: edgeOf(shown[seat]!, seat) }),
-    );
+    const next = castFor(shown).map((figure, seat): Cast => ({ figure, edge: edgeOf(shown[seat]!, seat) }));
     const isSame =
       next.length === this.#casts.length &&
       next.every(({ figure, edge }, i) => figure === this.#casts[i]!.figure && edge === this.#casts[i]!.edge);

@@ -51,9 +51,9 @@ describe('the greedy bot', () => {
   test('takes cards that fit its hand, no more than are due', () => {
     expect(named(greedyChoice(turn('2c 2d 7h Js 5c', { given: '7s Qh Jd' }), 3))).toEqual(sorted('7s Jd'));
     expect(named(greedyChoice(turn('2c 2d 7h Js 5c', { given: '7s Qh Jd' }), 1))).toEqual(['7s']);
-    expect(greedyTakesPile(turn('2c 2d 7h Js 5c', { pile: 'Jh 3s' }))).toBe(true);
-    expect(greedyTakesPile(turn('2c 2d 7h Js 5c', { pile: 'Ad Jh' }))).toBe(false);
-    expect(greedyTakesPile(turn('2c 2d 7h Js 5c'))).toBe(false);
+    expect(greedyTakesPile(turn('2c 2d 7h Js 5c', { pile: 'Jh 3s' }), rng())).toBe(true);
+    expect(greedyTakesPile(turn('2c 2d 7h Js 5c', { pile: 'Ad Jh' }), rng())).toBe(false);
+    expect(greedyTakesPile(turn('2c 2d 7h Js 5c'), rng())).toBe(false);
   });
 });
 

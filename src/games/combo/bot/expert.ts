@@ -1,6 +1,7 @@
 import type { CardId } from '../../../engine/table/table.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { RANKS } from '../rules/cards.ts';
+import { type Leaning, PLAIN } from './manners.ts';
 import type { Outlook, Seen } from './table.ts';
 import { type Decks, expected, expectedWithChoice, sampleDecks } from './value.ts';
 
@@ -14,6 +15,8 @@ interface Way<T> {
   readonly what: T;
   readonly codes: readonly number[];
   readonly draws: number;
+  /** Cards it passes on. */
+  readonly passed: number;
 }
 
 /** An option, and its expected points. */
@@ -27,12 +30,14 @@ function byPoints<T>(
   ways: readonly Way<T>[],
   { later }: Outlook,
   decks: Decks,
-  { unseen = 0, wanted }: { readonly unseen?: number; readonly wanted?: Wanted<T> | undefined } = {},
+  { unseen = 0, wanted, leaning: { bonus, blind, parting } = PLAIN }: Weighing<T> = {},
 ): readonly Promising<T>[] {
-  const worth = ({ codes, draws }: Way<T>, sampled: Decks): number =>
+  const score = ({ codes, draws }: Way<T>, sampled: Decks): number =>
     unseen && !later
-      ? expectedWithChoice(codes, draws, unseen, sampled)
-      : expected(codes, draws, later, sampled);
+      ? expectedWithChoice(codes, draws, unseen, sampled, bonus)
+      : expected(codes, draws, later, sampled, bonus);
+  const worth = (way: Way<T>, sampled: Decks): number =>
+    score(way, sampled) + blind * way.draws + parting * way.passed;
   const ranked = (list: readonly Way<T>[], sampled: Decks) =>
     list.map((way) => ({ way, points: worth(way, sampled) })).sort((a, b) => a.points - b.points);
   const quick = decks.slice(0, later ? QUICK.before : QUICK.last);
@@ -45,6 +50,12 @@ function byPoints<T>(
 }
 
 type Wanted<T> = (what: T) => boolean;
+
+interface Weighing<T> {
+  readonly unseen?: number;
+  readonly wanted?: Wanted<T> | undefined;
+  readonly leaning?: Leaning;
+}
 
 const decksFor = (outlook: Outlook, rng: Rng): Decks =>
   sampleDecks(outlook, outlook.later ? CLOSE.before : CLOSE.last, rng);
@@ -71,6 +82,7 @@ export function passes(
   outlook: Outlook,
   rng: Rng,
   wanted?: Wanted<readonly CardId[]>,
+  leaning: Leaning = PLAIN,
 ): readonly Promising<readonly CardId[]>[] {
   const { hand, given, unseen, pile } = outlook;
   const ways = choices(hand, hand.length).flatMap((passed) => {
@@ -81,9 +93,10 @@ export function passes(
       what: cardsOf(passed),
       codes: [...kept, ...codesOf(taken)],
       draws: due - taken.length,
+      passed: passed.length,
     }));
   });
-  return byPoints(ways, outlook, decksFor(outlook, rng), { unseen, wanted });
+  return byPoints(ways, outlook, decksFor(outlook, rng), { unseen, wanted, leaning });
 }
 
 /** K5: rates the choices of passed cards to take; best first. */
@@ -92,28 +105,36 @@ export function takings(
   due: number,
   rng: Rng,
   wanted?: Wanted<readonly CardId[]>,
+  leaning: Leaning = PLAIN,
 ): readonly Promising<readonly CardId[]>[] {
   const { hand, given } = outlook;
   const ways = choices(given.slice(0, WEIGHED), due).map((taken) => ({
     what: cardsOf(taken),
     codes: codesOf([...hand, ...taken]),
     draws: due - taken.length,
+    passed: 0,
   }));
-  return byPoints(ways, outlook, decksFor(outlook, rng), { wanted });
+  return byPoints(ways, outlook, decksFor(outlook, rng), { wanted, leaning });
 }
 
 /**
  * K5: rates the number of pile cards to take in all; best first. The next card comes from the pile only if all that are due do: if both are
  * wanted the deck comes first, since it gives information.
  */
-export function pileTakings(outlook: Outlook, due: number, rng: Rng): readonly Promising<number>[] {
+export function pileTakings(
+  outlook: Outlook,
+  due: number,
+  rng: Rng,
+  leaning: Leaning = PLAIN,
+): readonly Promising<number>[] {
   const { hand, pile } = outlook;
   const ways = tops(pile, due).map((taken) => ({
     what: taken.length,
     codes: codesOf([...hand, ...taken]),
     draws: due - taken.length,
+    passed: 0,
   }));
-  return byPoints(ways, outlook, decksFor(outlook, rng));
+  return byPoints(ways, outlook, decksFor(outlook, rng), { leaning });
 }
 
 /** K5: orders the cards to leave, the most useful for others at the bottom. */
@@ -125,8 +146,13 @@ export const usesOf = ({ deck }: Pick<Outlook, 'deck'>, { code }: Pick<Seen, 'co
   deck.filter((other) => other % RANKS.length === code % RANKS.length).length;
 
 /** Moves of the strongest bot. */
-export const expertPass = (outlook: Outlook, rng: Rng): readonly CardId[] => passes(outlook, rng)[0]!.what;
-export const expertChoice = (outlook: Outlook, due: number, rng: Rng): readonly CardId[] =>
-  takings(outlook, due, rng)[0]!.what;
-export const expertTakesPile = (outlook: Outlook, due: number, rng: Rng): boolean =>
-  pileTakings(outlook, due, rng)[0]!.what === due;
+export const expertPass = (outlook: Outlook, rng: Rng, leaning: Leaning = PLAIN): readonly CardId[] =>
+  passes(outlook, rng, undefined, leaning)[0]!.what;
+export const expertChoice = (
+  outlook: Outlook,
+  due: number,
+  rng: Rng,
+  leaning: Leaning = PLAIN,
+): readonly CardId[] => takings(outlook, due, rng, undefined, leaning)[0]!.what;
+export const expertTakesPile = (outlook: Outlook, due: number, rng: Rng, leaning: Leaning = PLAIN): boolean =>
+  pileTakings(outlook, due, rng, leaning)[0]!.what === due;

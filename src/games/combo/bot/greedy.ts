@@ -1,5 +1,7 @@
 import type { CardId } from '../../../engine/table/table.ts';
+import { type Rng, unit } from '../../../lib/rng.ts';
 import { RANKS } from '../rules/cards.ts';
+import { type Leaning, PLAIN } from './manners.ts';
 import type { Outlook, Seen } from './table.ts';
 
 const rankOf = (code: number): number => code % RANKS.length;
@@ -22,10 +24,18 @@ function hasCompany(code: number, among: readonly number[], enough: number): boo
   return false;
 }
 
-/** Passes the cards that fit nothing in the hand. */
-export function greedyPass({ hand }: Outlook): readonly CardId[] {
+/** Passes the cards that fit nothing in the hand. With a bonus in sight, a bot that chases one also passes all that have no equal. */
+export function greedyPass({ hand }: Outlook, { mostAlone, bonus }: Leaning = PLAIN): readonly CardId[] {
   const codes = hand.map(({ code }) => code);
-  return hand.filter(({ code }) => !hasCompany(code, codes, beginning(hand.length))).map(({ card }) => card);
+  const equals = (code: number): number => codes.filter((other) => rankOf(other) === rankOf(code)).length;
+  const paired = codes.filter((code) => equals(code) > 1).length;
+  const isChasing = bonus > 1 && paired > 3;
+  const fits = ({ code }: Seen): boolean =>
+    isChasing ? equals(code) > 1 : hasCompany(code, codes, beginning(hand.length));
+  return hand
+    .filter((seen) => !fits(seen))
+    .filter((_, i, alone) => i > 0 || alone.length <= mostAlone)
+    .map(({ card }) => card);
 }
 
 /** Takes those passed cards that fit the hand. */
@@ -36,10 +46,17 @@ export function greedyChoice({ hand, given }: Outlook, due: number): readonly Ca
     .map(({ card }) => card);
 }
 
-/** Takes the top of the pile if it fits the hand. */
-export const greedyTakesPile = ({ hand, pile }: Outlook): boolean => pile.length > 0 && joins(hand, pile[0]!);
+/** Share of the open cards that a leaning bot judges by more company than usual, or by less. */
+const LEANS = 0.2;
 
-function joins(hand: readonly Seen[], { code }: Seen): boolean {
+/** Takes the top of the pile if it fits the hand. A bot that shuns blind draws is sometimes content with less, one that likes them with more. */
+export function greedyTakesPile({ hand, pile }: Outlook, rng: Rng, { blind }: Leaning = PLAIN): boolean {
+  const content = blind && unit(rng) < LEANS ? Math.sign(blind) : 0;
+  return pile.length > 0 && joins(hand, pile[0]!, content);
+}
+
+/** `content`: cards fewer that are a beginning. */
+function joins(hand: readonly Seen[], { code }: Seen, content = 0): boolean {
   const codes = [...hand.map((seen) => seen.code), code];
-  return hasCompany(code, codes, beginning(codes.length));
+  return hasCompany(code, codes, beginning(codes.length) - content);
 }

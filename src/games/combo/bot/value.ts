@@ -23,18 +23,30 @@ export function sampleDecks({ hand, given, deck, order }: Outlook, count: number
   );
 }
 
+/** Returns the score of seven cards to a bot for which points below nothing count `bonus` times. */
+function scoreFor(codes: Uint8Array, bonus: number): number {
+  const score = scoreCodes(codes);
+  return score < 0 ? bonus * score : score;
+}
+
 const seven = new Uint8Array(HAND);
 
 /** Returns the mean score of these cards filled up to seven from a deck, over windows of it beginning at `from`. */
-function meanOfWindows(codes: ArrayLike<number>, size: number, deck: Uint8Array, from: number): number {
+function meanOfWindows(
+  codes: ArrayLike<number>,
+  size: number,
+  deck: Uint8Array,
+  from: number,
+  bonus: number,
+): number {
   for (let i = 0; i < size; i++) seven[i] = codes[i]!;
   const draws = HAND - size;
-  if (draws === 0) return scoreCodes(seven);
+  if (draws === 0) return scoreFor(seven, bonus);
   let sum = 0;
   let windows = 0;
   for (let at = from; windows < WINDOWS && at + draws <= deck.length; at += STEP) {
     for (let i = 0; i < draws; i++) seven[size + i] = deck[at + i]!;
-    sum += scoreCodes(seven);
+    sum += scoreFor(seven, bonus);
     windows++;
   }
   return windows ? sum / windows : HAND;
@@ -43,12 +55,18 @@ function meanOfWindows(codes: ArrayLike<number>, size: number, deck: Uint8Array,
 const kept = new Uint8Array(HAND);
 
 /** Returns a hand's worth with a turn to come: keep the best cards of it, draw the others anew. */
-function worthBeforeTurn(hand: Uint8Array, size: number, deck: Uint8Array, from: number): number {
+function worthBeforeTurn(
+  hand: Uint8Array,
+  size: number,
+  deck: Uint8Array,
+  from: number,
+  bonus: number,
+): number {
   let best = HAND;
   for (let mask = (1 << size) - 1; mask >= 0; mask--) {
     let n = 0;
     for (let i = 0; i < size; i++) if (mask & (1 << i)) kept[n++] = hand[i]!;
-    const mean = meanOfWindows(kept, n, deck, from);
+    const mean = meanOfWindows(kept, n, deck, from, bonus);
     if (mean < best) best = mean;
   }
   return best;
@@ -58,15 +76,21 @@ const hand = new Uint8Array(HAND);
 
 /**
  * Returns the points that a seat may expect from these cards and `draws` more from the deck; lower is better. `later`: turns that follow
- * this one; only the next of them is considered.
+ * this one; only the next of them is considered. `bonus`: see `Leaning`.
  */
-export function expected(codes: readonly number[], draws: number, later: number, decks: Decks): number {
+export function expected(
+  codes: readonly number[],
+  draws: number,
+  later: number,
+  decks: Decks,
+  bonus = 1,
+): number {
   const size = codes.length + draws;
   let sum = 0;
   for (const deck of decks) {
     for (let i = 0; i < codes.length; i++) hand[i] = codes[i]!;
     for (let i = 0; i < draws; i++) hand[codes.length + i] = deck[i]!;
-    sum += later === 0 ? scoreCodes(hand) : worthBeforeTurn(hand, size, deck, draws);
+    sum += later === 0 ? scoreFor(hand, bonus) : worthBeforeTurn(hand, size, deck, draws, bonus);
   }
   return sum / decks.length;
 }
@@ -83,6 +107,7 @@ export function expectedWithChoice(
   draws: number,
   unseen: number,
   decks: Decks,
+  bonus = 1,
 ): number {
   const offered = Math.min(unseen, CHOICES);
   const own = codes.length;
@@ -94,7 +119,7 @@ export function expectedWithChoice(
       for (let i = 0; i < own; i++) hand[i] = codes[i]!;
       for (let i = 0; i < offered && n - own <= draws; i++) if (mask & (1 << i)) hand[n++] = deck[i]!;
       if (n - own > draws) continue;
-      const mean = meanOfWindows(hand, n, deck, offered);
+      const mean = meanOfWindows(hand, n, deck, offered, bonus);
       if (mean < best) best = mean;
     }
     sum += best;

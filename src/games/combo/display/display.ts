@@ -5,6 +5,7 @@ import { controls, gesture } from './controls.ts';
 import { groups } from './groups.ts';
 import { aside, hint } from './hint.ts';
 import { layout } from './layout.ts';
+import { manners } from './manners.ts';
 import { beats, headline, narrate, seatNote, sheet } from './narrate.ts';
 import { comboPictures } from './pictures.ts';
 import { premoves } from './premoves.ts';
@@ -31,6 +32,7 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   hint,
   showing,
   seatNote,
+  manners,
   headline,
   sheet,
   narrate,

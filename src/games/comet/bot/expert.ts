@@ -4,6 +4,7 @@ import type { View } from '../../../engine/view.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import type { Comet, PotIndex } from '../rules/state.ts';
 import { freePots, handIn, seatsToCome } from './hand.ts';
+import { type Leaning, PLAIN } from './manners.ts';
 import { cardsIn } from './plan.ts';
 import { callChance, callOdds, knownStrength, unknownStrength } from './tail.ts';
 import { type Beliefs, commandFrom, planTurn } from './turn.ts';
@@ -16,8 +17,8 @@ const USUAL_CARDS = 3;
  * Weighs every pot by the credits there and by the seats that have played or may still play, divides its hand for the most credits, keeps a
  * strong card for the Tail, and calls the Tail if that wins the most games.
  */
-export const expertCommand = (view: View<Comet>, rng: Rng): Command =>
-  commandFrom(view, beliefsOf(view), rng);
+export const expertCommand = (view: View<Comet>, rng: Rng, leaning: Leaning = PLAIN): Command =>
+  commandFrom(view, beliefsOf(view), rng, leaning);
 
 /** A set that an expert would lay, and its chance of winning the pot. */
 export interface Lay {

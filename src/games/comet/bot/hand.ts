@@ -12,6 +12,7 @@ import {
   turnOrder,
 } from '../rules/state.ts';
 import { plan } from './planner.ts';
+import { purseAt, setsAt } from './value.ts';
 
 /** The acting seat and the cards it can play. */
 export interface Hand {
@@ -47,6 +48,14 @@ export const seatsToCome = (game: Comet): readonly Seat[] => game.queue.slice(1)
 
 export const rivalsOf = (game: Comet, seat: Seat): Seat[] =>
   turnOrder(game).filter((other) => other !== seat);
+
+/** Returns the bluff of showing up to three cards at the richest pot without sets (C16), if seats still to come may heed it. */
+export function bluffAt({ state }: View<Comet>, { seat, cards }: Hand): Command | null {
+  const empty = freePots(state, seat).filter((pot) => !setsAt(state, pot).length);
+  if (!cards.length || !empty.length || !seatsToCome(state.game).length) return null;
+  const pot = empty.reduce((a, b) => (purseAt(state, b) > purseAt(state, a) ? b : a));
+  return playAt(pot, cards.slice(0, 3));
+}
 
 /** C20: plays the valid sets of the best division one by one; cards that score nothing are not shown. */
 export function playTail({ cards, faces }: Hand): Command {

@@ -58,10 +58,16 @@ const pays = (chance: number, purse: number, seats: number): boolean =>
 /**
  * Decides whether the dealer should call the Tail now. It does if its card wins more than its share: others find cards as good in time.
  * If not, plays the rest of the game out roughly (C11, C18, C21) and compares how often it ends up richest when calling now, never, or
- * when it deals for the last time.
+ * when it deals for the last time. `calling`: see `Leaning`.
  */
-export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number, rng: Rng): boolean {
-  const outlook = outlookOf(state, strengthOf);
+export function shouldCall(
+  state: CometState,
+  strengthOf: (seat: Seat) => number,
+  rng: Rng,
+  calling = 1,
+): boolean {
+  const { dealer } = state.game;
+  const outlook = outlookOf(state, (seat) => (seat === dealer ? calling : 1) * strengthOf(seat));
   if (isHopeless(outlook)) return false;
   if (paysNow(outlook)) return true;
   const now = winsOf(outlook, 'now', rng);
@@ -114,9 +120,10 @@ function outlookOf(state: CometState, strengthOf: (seat: Seat) => number): Outlo
 /**
  * Returns why an impatient dealer calls the Tail. `worth`: with its reserved card it wins more than its share; `rich`: there is so much in the
  * Tail that an equal chance at it is worth the price, though it would be wiser to leave that to others; `behind`: it is far behind, will
- * not deal again, and the Tail would put it in the lead. Null: it does not call.
+ * not deal again, and the Tail would put it in the lead. Null: it does not call. `rich`: share of the
+ * Tail, in credits, that makes it rich.
  */
-export function callReason(view: View<Comet>): 'worth' | 'rich' | 'behind' | null {
+export function callReason(view: View<Comet>, rich = TAIL_CALL): 'worth' | 'rich' | 'behind' | null {
   const { state } = view;
   const { game } = state;
   const seats = turnOrder(game);
@@ -124,7 +131,7 @@ export function callReason(view: View<Comet>): 'worth' | 'rich' | 'behind' | nul
   const chance = strengths[seats.indexOf(game.dealer)]! / strengths.reduce((sum, each) => sum + each, 0);
   const purse = tailPurse(state);
   if (pays(chance, purse, seats.length)) return 'worth';
-  if (purse / seats.length >= TAIL_CALL) return 'rich';
+  if (purse / seats.length >= rich) return 'rich';
   const own = credits(state, game.dealer);
   const behind = Math.max(...seats.map((seat) => credits(state, seat))) - own;
   const dealsNoMore = roundLimit(game) - game.round < seats.length;

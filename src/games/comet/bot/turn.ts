@@ -7,6 +7,7 @@ import { isTriple, valuesOf } from '../rules/cards.ts';
 import { setScore } from '../rules/scoring.ts';
 import { type Comet, type CometState, type PotIndex, reserveOf } from '../rules/state.ts';
 import {
+  bluffAt,
   endTurn,
   freePots,
   type Hand,
@@ -17,6 +18,7 @@ import {
   rivalsOf,
   seatsToCome,
 } from './hand.ts';
+import { type Leaning, PLAIN } from './manners.ts';
 import { bestTurn, cardsIn, type TurnPlan } from './plan.ts';
 import { roundsToDeal, shouldCall, tailPurse } from './tail.ts';
 import { bonusWorth, purseAt, roundsLeft, setsAt, tailStrength } from './value.ts';
@@ -31,6 +33,8 @@ export interface Beliefs {
 
 /** Largest random bonus for a pot, as a share of its value (`planTurn`). */
 export const WHIM = 0.04;
+/** Largest part of a pot's value by which others' sets there attract a bot or put it off. */
+const COMPANY = 0.35;
 /** Chance of showing leftover cards at a pot without other sets (C16). */
 const BLUFFS = 0.3;
 
@@ -50,16 +54,23 @@ export function potWorth(
 }
 
 /** Chooses a command from beliefs: about calling the Tail, or the next step of a turn. */
-export function commandFrom(view: View<Comet>, beliefs: Beliefs, rng: Rng): Command {
+export function commandFrom(
+  view: View<Comet>,
+  beliefs: Beliefs,
+  rng: Rng,
+  leaning: Leaning = PLAIN,
+): Command {
   const { game } = view.state;
   if (game.phase === 'ante')
-    return { type: shouldCall(view.state, beliefs.strengthOf, rng) ? 'callTail' : 'takeAntes' };
+    return {
+      type: shouldCall(view.state, beliefs.strengthOf, rng, leaning.calling) ? 'callTail' : 'takeAntes',
+    };
   const hand = handIn(view);
-  return game.tail ? playTail(hand) : turnCommand(view, hand, beliefs, rng);
+  return game.tail ? playTail(hand) : turnCommand(view, hand, beliefs, rng, leaning);
 }
 
 /** Chooses the next step of a turn at the table pots (C13): the most valuable sets, then a card to keep, then perhaps a bluff. */
-function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng: Rng): Command {
+function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng: Rng, leaning: Leaning): Command {
   const { state } = view;
   const { game } = state;
   const pots = freePots(state, hand.seat);
@@ -67,27 +78,22 @@ function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng: Rng):
   const { plays, keep: kept } = planTurn(
     ...([view, hand, beliefs, pots] as const),
     (pot) => whims[pots.indexOf(pot)]!,
+    leaning,
   );
-  const spare = hand.cards.map((_, i) => i).filter((i) => i !== kept);
   const [play] = plays;
   if (play) {
     const used = plays.reduce((bits, { set }) => bits | set.mask, 0);
-    const loose = seatsToCome(game).length ? spare.filter((i) => !((used >> i) & 1)) : [];
+    const loose = seatsToCome(game).length
+      ? hand.cards.map((_, i) => i).filter((i) => i !== kept && !((used >> i) & 1))
+      : [];
     return playAt(
       play.pot,
       padded(hand, cardsIn(play.set.mask), loose).map((i) => hand.cards[i]!),
     );
   }
   if (kept !== null) return { type: 'reserve', cards: [hand.cards[kept]!] };
-  const empty = pots.filter((pot) => !setsAt(state, pot).length);
-  if (spare.length && empty.length && seatsToCome(game).length && unit(rng) < BLUFFS) {
-    const pot = empty.reduce((a, b) => (purseAt(state, b) > purseAt(state, a) ? b : a));
-    return playAt(
-      pot,
-      spare.slice(0, 3).map((i) => hand.cards[i]!),
-    );
-  }
-  return endTurn;
+  const bluff = bluffAt(view, hand);
+  return bluff && unit(rng) < (leaning.bluffs ?? BLUFFS) ? bluff : endTurn;
 }
 
 /**
@@ -100,10 +106,19 @@ export function planTurn(
   beliefs: Beliefs,
   pots: readonly PotIndex[],
   whim?: (pot: PotIndex) => number,
+  { company, keeping }: Leaning = PLAIN,
 ): TurnPlan {
   const { state } = view;
   const keep = reservedNow(state.game, hand.seat) ? [] : keepWorth(view, hand, beliefs);
-  return bestTurn(hand.faces, pots, potWorth(state, beliefs, whim), keep);
+  const liked = (pot: PotIndex): number => {
+    const isContested = setsAt(state, pot).some((set) => set.seat !== hand.seat);
+    return (whim?.(pot) ?? 1) * (isContested ? 1 + COMPANY * company : 1);
+  };
+  const worth = potWorth(state, beliefs, company ? liked : whim);
+  return bestTurn(
+    ...([hand.faces, pots, worth] as const),
+    keep.map((value) => keeping * value),
+  );
 }
 
 /** Fills a set up with loose cards, best first: they cannot lower its score, and three cards give away less than two. */

@@ -8,6 +8,7 @@ import type { Comet, CometEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
 import { hint } from './hint.ts';
 import { layout } from './layout.ts';
+import { manners } from './manners.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { cometPictures } from './pictures.ts';
 import { preview } from './preview.ts';
@@ -52,6 +53,7 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   showing,
   finest,
   seatNote,
+  manners,
   headline,
   narrate,
   beats,

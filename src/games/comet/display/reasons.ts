@@ -12,7 +12,8 @@ import type { Comet } from '../rules/state.ts';
 export function reason(view: View<Comet>, played: Command, level: string): string | null {
   if (level === 'expert') return bluffs(view, played) ? BLUFF : null;
   if (level !== 'greedy') return lots(view);
-  if (view.state.game.phase === 'ante') return anteReason(view);
+  if (view.state.game.phase === 'ante') return anteReason(view, played);
+  if (bluffs(view, played)) return BLUFF;
   return view.state.game.tail ? tailReason(played) : turnReason(view, played);
 }
 
@@ -29,7 +30,7 @@ function bluffs(view: View<Comet>, { type, cards = [] }: Command): boolean {
   return !b || setScore(a!, b, c) === 0;
 }
 
-function anteReason(view: View<Comet>): string {
+function anteReason(view: View<Comet>, { type }: Command): string {
   const tail = thousands(tailPurse(view.state));
   switch (callReason(view)) {
     case 'worth':
@@ -39,6 +40,7 @@ function anteReason(view: View<Comet>): string {
     case 'behind':
       return `is far behind, will not deal again, and would take the lead with the Tail’s ${tail}`;
     default:
+      if (type === 'callTail') return `calls the Tail (${tail}) a little sooner than most would`;
       return `leaves the Tail (${tail}) alone until its reserved card should win it more than an equal share, or there is much more in it`;
   }
 }
@@ -50,7 +52,7 @@ const tailReason = ({ type }: Command): string =>
 
 function turnReason(view: View<Comet>, { type, cards = [] }: Command): string {
   if (type === 'playSet')
-    return 'divides its hand into the sets with the highest scores, and picks their pots blindly';
+    return 'divides its hand into the sets with the highest scores, and mostly picks their pots blindly';
   const rest = 'has no set left to lay';
   const face = cards[0] === undefined ? undefined : faceIn(view, cards[0]);
   if (type === 'reserve' && face !== undefined && isTriple(face))

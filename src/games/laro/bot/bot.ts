@@ -1,22 +1,25 @@
 import type { Command } from '../../../engine/game.ts';
+import type { Manner } from '../../../engine/manner.ts';
 import { fillAtRandom } from '../../../engine/offers.ts';
 import type { View } from '../../../engine/view.ts';
 import { pick, type Rng, unit } from '../../../lib/rng.ts';
 import { legal } from '../rules/legal.ts';
 import type { Laro } from '../rules/state.ts';
+import { leaningOf } from './manners.ts';
 import { expertCommand, greedyCommand } from './play.ts';
 
 /**
  * Returns a bot's next command, chosen from its view alone: it remembers nothing between calls. `seer` is for benchmarks: it plays like
  * `expert` and expects a view that holds every face.
  */
-export function chooseCommand(view: View<Laro>, level: string, rng: Rng): Command {
+export function chooseCommand(view: View<Laro>, level: string, rng: Rng, manner?: Manner): Command {
+  const leaning = leaningOf(manner);
   switch (level) {
     case 'greedy':
-      return greedyCommand(view, rng);
+      return greedyCommand(view, rng, leaning);
     case 'expert':
     case 'seer':
-      return expertCommand(view, rng);
+      return expertCommand(view, rng, leaning);
     default:
       return randomCommand(view, rng);
   }

@@ -9,6 +9,7 @@ import { discardable, legal } from '../rules/legal.ts';
 import { cluster } from '../rules/scoring.ts';
 import { DISCARD, type Laro } from '../rules/state.ts';
 import { type Belief, CODES, promise } from './groups.ts';
+import { type Leaning, PLAIN } from './manners.ts';
 import { claimRisk, deckTop, type Reading, readTable } from './table.ts';
 
 /** Playing style of a skill level. */
@@ -23,6 +24,8 @@ interface Style {
   readonly misses: number;
   /** Factor by which a claim must beat waiting. */
   readonly patience: number;
+  /** Factor of the open card's value, compared with a card from the deck. */
+  readonly open: number;
   belief(reading: Reading): Belief;
 }
 
@@ -34,6 +37,7 @@ const GREEDY: Style = {
   fear: [0, 0, 0],
   misses: 0.4,
   patience: 1,
+  open: 1,
   belief: () => ({ pair: saturating(1, 0.2), single: saturating(0.35, 0.12), none: 0.1, base: 1.5 }),
 };
 
@@ -43,6 +47,7 @@ export const EXPERT: Style = {
   fear: [0.1, 0.2, 0.8],
   misses: 0,
   patience: 1,
+  open: 1,
   belief: ({ rivals }) => {
     const near = Math.max(0, ...rivals.map(({ laid }) => laid));
     const rate = [0.2, 0.17, 0.14][near] ?? 0.14;
@@ -50,8 +55,26 @@ export const EXPERT: Style = {
   },
 };
 
-export const greedyCommand = (view: View<Laro>, rng: Rng): Command => play(view, GREEDY, rng);
-export const expertCommand = (view: View<Laro>, rng: Rng): Command => play(view, EXPERT, rng);
+export const greedyCommand = (view: View<Laro>, rng: Rng, leaning: Leaning = PLAIN): Command =>
+  play(view, leant(GREEDY, leaning), rng);
+export const expertCommand = (view: View<Laro>, rng: Rng, leaning: Leaning = PLAIN): Command =>
+  play(view, leant(EXPERT, leaning), rng);
+
+/** Returns a level's style as a manner changes it. */
+const leant = (style: Style, leaning: Leaning): Style =>
+  leaning === PLAIN
+    ? style
+    : {
+        ...style,
+        fear: style.fear.map((weight) => Math.min(1, weight ? leaning.fear * weight : leaning.wary)),
+        misses: leaning.misses * style.misses,
+        patience: leaning.patience * style.patience,
+        open: leaning.open,
+        belief(reading) {
+          const belief = style.belief(reading);
+          return { ...belief, base: leaning.base ?? belief.base };
+        },
+      };
 
 function play(view: View<Laro>, style: Style, rng: Rng): Command {
   const offers = legal(view);
@@ -148,7 +171,7 @@ export function weighTaking(
 /** Takes the pile's top card if it is better than the deck's average. */
 function takeCard(view: View<Laro>, offers: readonly Offer[], reading: Reading, style: Style): Command {
   const [first, open] = weighTaking(view, offers, reading, style);
-  return open && open.value > first!.value ? open.command : first!.command;
+  return open && open.value * style.open > first!.value ? open.command : first!.command;
 }
 
 /** Averages the hand's value over every unseen card that may come. */

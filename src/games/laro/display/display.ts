@@ -10,6 +10,7 @@ import { codeOf } from './advice.ts';
 import { controls, gesture } from './controls.ts';
 import { hint } from './hint.ts';
 import { layout } from './layout.ts';
+import { manners } from './manners.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { laroPictures } from './pictures.ts';
@@ -58,6 +59,7 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   showing,
   finest,
   seatNote,
+  manners,
   headline,
   narrate,
   beats,

@@ -6,6 +6,7 @@ import { wagers } from '../rules/betting.ts';
 import { rankOf } from '../rules/hands.ts';
 import { betOf, potNow, SABACC_POT, type SpikeState } from '../rules/state.ts';
 import { ownKeys, rivalKeys } from './draws.ts';
+import { type Leaning, PLAIN } from './manners.ts';
 import { foldsOften, type SpikeNotes, sizeOf } from './notes.ts';
 import { beatenAbove, contested, floorOf, TELLS } from './odds.ts';
 import { standingOf } from './standing.ts';
@@ -38,7 +39,8 @@ export const betCommand = (
   reading: Reading,
   notes: SpikeNotes | undefined,
   rng: Rng,
-): Command => bestOf(weighBets(state, reading, notes, rng)).command;
+  leaning: Leaning = PLAIN,
+): Command => bestOf(weighBets(state, reading, notes, rng, { leaning })).command;
 
 export const bestOf = (plans: readonly Plan[]): Plan =>
   plans.reduce((best, plan) => (plan.value > best.value ? plan : best));
@@ -50,6 +52,8 @@ interface Weighing {
   readonly bluffs?: boolean;
   /** Multiplies the number of hands imagined. */
   readonly care?: number;
+  /** Missing: plain. */
+  readonly leaning?: Leaning;
 }
 
 /** Weighs the possible bets, in credits; folding is worth none. */
@@ -58,13 +62,14 @@ export function weighBets(
   reading: Reading,
   notes: SpikeNotes | undefined,
   rng: Rng,
-  { also, bluffs, care = 1 }: Weighing = {},
+  { also, bluffs, care = 1, leaning = PLAIN }: Weighing = {},
 ): readonly Plan[] {
   const { seat } = reading;
   const { owed, credits: own, raise, allIn } = wagers(state, seat);
-  const prospects = prospectsOf(state, reading, notes, care, rng);
+  const prospects = prospectsOf(state, reading, notes, care, leaning.sabacc, rng);
   const worth = (by: number) => wagerValue(state, prospects, owed, by);
-  const staying = worth(0).value;
+  // Nothing for a plain bot.
+  const staying = worth(0).value - (owed ? RISK * (leaning.caution - 1) * Math.min(owed, own) : 0);
   const plans: Plan[] = [
     owed === 0
       ? { command: { type: 'check' }, value: Math.max(0, staying) }
@@ -72,10 +77,11 @@ export function weighBets(
   ];
   if (owed > 0 && own >= owed) plans.push({ command: { type: 'call' }, value: staying });
   else if (owed > 0 && allIn) plans.push({ command: { type: 'allIn' }, value: staying });
-  const bluffing = bluffs ?? unit(rng) < BLUFFS;
+  const bluffing = bluffs ?? unit(rng) < (leaning.bluffs ?? BLUFFS);
   const consider = (command: Command, by: number, surely = false): void => {
     const { value, called, allFold } = worth(by);
-    if (called > 0 || bluffing || surely) plans.push({ command, value: value - RISK * by, folds: allFold });
+    if (called > 0 || bluffing || surely)
+      plans.push({ command, value: value - RISK * leaning.caution * by, folds: allFold });
   };
   if (raise) {
     const { chip, betting } = state.game;
@@ -105,6 +111,8 @@ interface Prospects {
   own(affords: number): readonly number[];
   rival(index: number, affords: number): Int32Array;
   readonly worth: ReturnType<typeof standingOf>;
+  /** Factor of what the Sabacc pot is worth. */
+  readonly sabacc: number;
 }
 
 function prospectsOf(
@@ -112,6 +120,7 @@ function prospectsOf(
   reading: Reading,
   notes: SpikeNotes | undefined,
   care: number,
+  sabacc: number,
   rng: Rng,
 ): Prospects {
   const own: (readonly number[])[] = [];
@@ -127,6 +136,7 @@ function prospectsOf(
   };
   return {
     seat: reading.seat,
+    sabacc,
     notes,
     rivals: reading.rivals,
     worth: standingOf(state, reading.seat),
@@ -199,7 +209,7 @@ function wagerValue(
   for (const key of keys) {
     let wins = 1;
     // If this key wins, the hands it beats have called this much.
-    let prize = own + pot + (isZero(key) ? sabacc : 0);
+    let prize = own + pot + (isZero(key) ? prospects.sabacc * sabacc : 0);
     for (const { keys, pays, limit, folds } of answers) {
       const beats = (1 - folds) * beatenAbove(keys, key, limit);
       if (beats > 0) prize += (Math.min(pays, put) * beats) / (folds + beats);

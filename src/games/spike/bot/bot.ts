@@ -1,4 +1,5 @@
 import type { Command, Offer } from '../../../engine/game.ts';
+import type { Manner } from '../../../engine/manner.ts';
 import { fill, fillAtRandom } from '../../../engine/offers.ts';
 import type { View } from '../../../engine/view.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
@@ -8,6 +9,7 @@ import { betCommand } from './bets.ts';
 import { cardCommand } from './cards.ts';
 import { greedyCommand } from './greedy.ts';
 import { habitCommand, habits } from './habits.ts';
+import { type Leaning, leaningOf, PLAIN } from './manners.ts';
 import type { SpikeNotes } from './notes.ts';
 import { readTable } from './table.ts';
 
@@ -15,22 +17,23 @@ import { readTable } from './table.ts';
  * Chooses a bot's next command from its view alone, including its notes (`View.notes`; it also plays without). `seer` is for measurements:
  * it thinks like `expert` and needs a view that holds every face.
  */
-export function chooseCommand(view: View<Spike>, level: string, rng: Rng): Command {
+export function chooseCommand(view: View<Spike>, level: string, rng: Rng, manner?: Manner): Command {
+  const leaning = leaningOf(manner);
   switch (level) {
     case 'greedy':
-      return greedyCommand(view, rng);
+      return greedyCommand(view, rng, leaning);
     case 'expert':
     case 'seer':
-      return expertCommand(view, rng);
+      return expertCommand(view, rng, leaning);
     default:
       return habits.includes(level) ? habitual(view, level, rng) : randomCommand(legal(view), rng);
   }
 }
 
-function expertCommand(view: View<Spike>, rng: Rng): Command {
+function expertCommand(view: View<Spike>, rng: Rng, leaning: Leaning = PLAIN): Command {
   const reading = readTable(view, rng);
   const think = view.state.game.phase === 'cards' ? cardCommand : betCommand;
-  return think(view.state, reading, view.notes as SpikeNotes | undefined, rng);
+  return think(view.state, reading, view.notes as SpikeNotes | undefined, rng, leaning);
 }
 
 /** Bets by habit, ignoring its hand; plays its cards as the expert does. */

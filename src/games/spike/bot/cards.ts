@@ -7,6 +7,7 @@ import { priceOf } from '../rules/array.ts';
 import { evaluateCodes, rankOf } from '../rules/hands.ts';
 import { type ArrayIndex, arrayAt, potNow, SABACC_POT, type SpikeState } from '../rules/state.ts';
 import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from './draws.ts';
+import { type Leaning, PLAIN } from './manners.ts';
 import { MOST_SIZE, raisesOften, type SpikeNotes } from './notes.ts';
 import { rangesOf, winning } from './odds.ts';
 import { affordable, drawn, type Hidden, type Reading } from './table.ts';
@@ -39,7 +40,8 @@ export const cardCommand = (
   reading: Reading,
   notes: SpikeNotes | undefined,
   rng: Rng,
-): Command => best(weighCards(state, reading, notes, rng)).command;
+  leaning: Leaning = PLAIN,
+): Command => best(weighCards(state, reading, notes, rng, undefined, leaning)).command;
 
 /** Returns the card turns weighed closely; `also`: this one too, wherever it ranks. */
 export function weighCards(
@@ -48,15 +50,16 @@ export function weighCards(
   notes: SpikeNotes | undefined,
   rng: Rng,
   also: (command: Command) => boolean = () => false,
+  leaning: Leaning = PLAIN,
 ): readonly Choice[] {
   const win = winning(rangesOf(state, reading, notes, SAMPLES, rng));
   // Anticipate more bets in this hand.
   const rounds = ROUNDS + 1 - reading.round;
   const pot =
     potNow(state) * (1 + 0.35 * rounds) + state.game.chip * 2 * rounds * (reading.rivals.length + 1);
-  const sabacc = creditsIn(state.table, SABACC_POT);
+  const sabacc = leaning.sabacc * creditsIn(state.table, SABACC_POT);
   const worth: Worth = (key) => win(key) * (rankOf(key) === 15 ? pot : pot + sabacc);
-  const all = choices(state, reading, notes);
+  const all = choices(state, reading, notes, leaning.gathering * pot);
   const hand = draft(reading.codes);
   if (reading.left === 0) {
     for (const choice of all) weighLast(choice, hand, reading, worth);
@@ -75,14 +78,15 @@ export const mean = ({ sum, count, price }: Choice): number => sum / count - pri
 const best = (all: readonly Choice[]): Choice =>
   all.reduce((chosen, choice) => (mean(choice) > mean(chosen) ? choice : chosen));
 
-function choices(state: SpikeState, reading: Reading, notes: SpikeNotes | undefined): Choice[] {
+/** `more`: value of one more card in the hand, in credits. */
+function choices(state: SpikeState, reading: Reading, notes: SpikeNotes | undefined, more: number): Choice[] {
   const { seat, cards, array, top } = reading;
   const n = cards.length;
   const start = { sum: 0, count: 0 };
   const card = top ?? -1;
   const all: Choice[] = [
     { command: { type: 'stand' }, place: -1, card: -1, price: 0, ...start },
-    { command: { type: 'gain' }, place: n, card, price: 0, ...start },
+    { command: { type: 'gain' }, place: n, card, price: -more, ...start },
     ...cards.map(
       (own, i): Choice => ({
         command: { type: 'discardGain', cards: [own] },
@@ -98,7 +102,7 @@ function choices(state: SpikeState, reading: Reading, notes: SpikeNotes | undefi
     if (taken < 0 || credits(state, seat) < price) return;
     const to = arrayAt(i);
     const paid = { card: taken, price: price + leadPrice(state, reading, notes, price), ...start };
-    all.push({ command: { type: 'buy', to }, place: n, ...paid });
+    all.push({ command: { type: 'buy', to }, place: n, ...paid, price: paid.price - more });
     cards.forEach((own, at) => {
       all.push({ command: { type: 'swap', cards: [own], to }, place: at, ...paid });
     });

@@ -4,14 +4,16 @@ import { type CardId, creditsIn, type Face, zoneOf } from '../../../engine/table
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
+import { ROUNDS } from '../info.ts';
 import { wagers } from '../rules/betting.ts';
 import { evaluate, type HandValue } from '../rules/hands.ts';
 import { legal } from '../rules/legal.ts';
 import { liveOrder, potNow, SABACC_POT, type Spike } from '../rules/state.ts';
+import { type Leaning, PLAIN } from './manners.ts';
 
 /** Takes the card that makes the best hand it can see, bets on zero, and calls by the pot odds. */
-export function greedyCommand(view: View<Spike>, rng: Rng): Command {
-  return view.state.game.phase === 'betting' ? greedyBet(view, rng) : greedyCards(view);
+export function greedyCommand(view: View<Spike>, rng: Rng, leaning: Leaning = PLAIN): Command {
+  return view.state.game.phase === 'betting' ? greedyBet(view, rng, leaning) : greedyCards(view, leaning);
 }
 
 const facesIn = (view: View<Spike>, cards: readonly CardId[]): Face[] =>
@@ -19,12 +21,13 @@ const facesIn = (view: View<Spike>, cards: readonly CardId[]): Face[] =>
 
 const handIn = ({ state, seat }: View<Spike>): readonly CardId[] => zoneOf(state.table, handOf(seat!));
 
-function greedyCards(view: View<Spike>): Command {
-  const { table } = view.state;
+function greedyCards(view: View<Spike>, { gathering }: Leaning): Command {
+  const { table, game } = view.state;
   const hand = handIn(view);
   const value = evaluate(facesIn(view, hand));
   let best = value.key;
-  let command: Command = value.total === 0 ? { type: 'stand' } : { type: 'gain' };
+  const gathers = gathering > 0 && game.round === 1;
+  let command: Command = value.total === 0 && !gathers ? { type: 'stand' } : { type: 'gain' };
   const consider = (cards: readonly CardId[], then: Command): void => {
     const { key, total } = evaluate(facesIn(view, cards));
     if (total !== 0 || key <= best) return;
@@ -35,12 +38,22 @@ function greedyCards(view: View<Spike>): Command {
   for (const zone of zones) {
     const [card] = zoneOf(table, zone);
     consider([...hand, card!], { type: 'buy', to: zone });
+    if (gathers) continue;
     hand.forEach((old, i) => {
       consider(hand.with(i, card!), { type: 'swap', cards: [old], to: zone });
     });
   }
   return command;
 }
+
+/** Least return of a credit that a careful bot pays to stay, beyond the credit, for each 1 of `caution` above 1. */
+const RISK = 0.5;
+/** Part of its extra liking for the Sabacc pot that a bot has before its hand is zero. */
+const HOPE = 0.4;
+/** Chance of a raise with a good hand. */
+const RAISES = 0.5;
+/** Chance of a bluff where an expert would always consider one. */
+const BLUFFS = 0.3;
 
 /** Guesses the chance that a hand beats one other at the showdown, by its rank and the round. */
 function chance({ rank, total }: HandValue, round: number): number {
@@ -50,29 +63,35 @@ function chance({ rank, total }: HandValue, round: number): number {
 }
 
 /** Estimates that a bet rests on: the hand, its chance of winning, the credits to win, and the price of staying in. */
-export function greedyEstimate(view: View<Spike>) {
+export function greedyEstimate(view: View<Spike>, leaning: Leaning = PLAIN) {
   const { state } = view;
   const { owed, credits } = wagers(state, view.seat!);
   const value = evaluate(facesIn(view, handIn(view)));
   const odds = chance(value, state.game.round) ** (liveOrder(state.game).length - 1);
-  const prize = potNow(state) + (value.total === 0 ? creditsIn(state.table, SABACC_POT) : 0);
+  // A hand that is not zero yet may become it while there are cards to come.
+  const hope = state.game.round < ROUNDS ? HOPE * (leaning.sabacc - 1) : 0;
+  const share = value.total === 0 ? leaning.sabacc : hope;
+  const prize = potNow(state) + share * creditsIn(state.table, SABACC_POT);
   return { value, odds, prize, cost: Math.min(owed, credits) };
 }
 
-function greedyBet(view: View<Spike>, rng: Rng): Command {
+function greedyBet(view: View<Spike>, rng: Rng, leaning: Leaning): Command {
   const offers = legal(view);
   const offer = (type: string): Offer | undefined => offers.find(({ command }) => command.type === type);
-  const { value, odds, prize, cost } = greedyEstimate(view);
+  const { value, odds, prize, cost } = greedyEstimate(view, leaning);
   const pot = potNow(view.state);
 
-  const bet = offer('bet') ?? (value.rank <= 11 && unit(rng) < 0.5 ? offer('raise') : undefined);
+  const bet = offer('bet') ?? (value.rank <= 11 && unit(rng) < RAISES / leaning.caution ? offer('raise') : undefined);
   if (value.total === 0 && bet?.amount) {
     const { min, max, step } = bet.amount;
     const wish = Math.round((pot * (value.rank <= 11 ? 0.6 : 0.3)) / step) * step;
     return fill(bet, { amount: Math.min(Math.max(min, wish), max - ((max - min) % step)) });
   }
   const check = offer('check');
+  const bluff = check && leaning.bluffs && unit(rng) < BLUFFS * leaning.bluffs ? offer('bet') : undefined;
+  if (bluff?.amount) return fill(bluff, { amount: bluff.amount.min });
   if (check) return fill(check);
-  const stay = odds * (prize + cost) >= cost ? (offer('call') ?? offer('allIn')) : undefined;
+  const stay =
+    odds * (prize + cost) >= (1 + RISK * (leaning.caution - 1)) * cost ? (offer('call') ?? offer('allIn')) : undefined;
   return fill(stay ?? offer('fold') ?? offers[0]!);
 }

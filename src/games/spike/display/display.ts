@@ -6,6 +6,7 @@ import type { Spike, SpikeEvent } from '../rules/state.ts';
 import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { layout } from './layout.ts';
+import { manners } from './manners.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { spikePictures } from './pictures.ts';
@@ -47,6 +48,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   showing,
   finest,
   seatNote,
+  manners,
   headline,
   narrate,
   beats,

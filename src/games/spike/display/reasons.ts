@@ -26,7 +26,10 @@ function cardReason(view: View<Spike>, { type, cards: [out] = [], to }: Command)
   const [open] = to === undefined ? [] : zoneOf(view.state.table, to);
   if (open !== undefined)
     return `takes the card of the Array that makes the best hand at once, ${words([...hand.filter((card) => card !== out), open])}`;
-  return `holds ${words(hand)}, and no card of the Array brings it to zero, so it tries the deck`;
+  const holds = `holds ${words(hand)}`;
+  if (evaluate(hand.map((card) => faceIn(view, card)!)).total === 0)
+    return `${holds}, and tries for a better hand with one card more`;
+  return `${holds}, and no card of the Array brings it to zero, so it tries the deck`;
 }
 
 function betReason(view: View<Spike>, { type }: Command): string {
@@ -34,11 +37,14 @@ function betReason(view: View<Spike>, { type }: Command): string {
   const holds = `holds ${handWords(value)}`;
   switch (type) {
     case 'bet':
+      if (value.total) return `${holds}, and bluffs with the least bet`;
       return `${holds}, and bets ${value.rank <= 11 ? '60%' : '30%'} of the pot on such a hand, or as near as it may`;
     case 'raise':
       return `${holds}, with which it raises half the time`;
     case 'check':
-      return value.total === 0 ? `${holds}, but may not bet now` : `${holds}, and only bets with zero`;
+      return value.total === 0
+        ? `${holds}, but may not bet now`
+        : `${holds}, and mostly bets with zero alone`;
     default: {
       const worth = type === 'fold' ? 'too little' : 'enough';
       const chance = `a chance of ${Math.round(100 * odds)}%`;

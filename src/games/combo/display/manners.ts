@@ -1,0 +1,9 @@
+import type { GameDisplay } from '../../../engine/display.ts';
+
+/** Meaning of the manners here (`bot/manners.ts`). */
+export const manners: GameDisplay['manners'] = {
+  careful: 'takes open cards rather than trust the deck',
+  daring: 'trusts the deck rather than take open cards',
+  collecting: 'passes on fewer cards',
+  chasing: 'plays for the bonuses',
+};

@@ -1,0 +1,9 @@
+import type { GameDisplay } from '../../../engine/display.ts';
+
+/** Meaning of the manners here (`bot/manners.ts`). */
+export const manners: GameDisplay['manners'] = {
+  careful: 'never bluffs, and bets less',
+  daring: 'bluffs, and bets on less',
+  collecting: 'likes to hold many cards',
+  chasing: 'plays for the Sabacc pot',
+};
