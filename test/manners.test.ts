@@ -28,7 +28,11 @@ interface Decision {
 function decisionsOf(rules: Game, level: string, seed: string, maxEvents: number): Decision[] {
   const { info } = rules;
   const decisions: Decision[] = [];
-  const seats = Array.from({ length: SEATS }, (_, seat) => ({ name: `${seat}`, kind: 'bot' as const, level }));
+  const seats = Array.from({ length: SEATS }, (_, seat) => ({
+    name: `${seat}`,
+    kind: 'bot' as const,
+    level,
+  }));
   playOut(
     rules,
     { match: seed, game: info.id, version: info.version, options: usualOptions(info), seats },

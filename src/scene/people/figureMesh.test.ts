@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIGURES } from '../../art/figures/cast.ts';
+import { CHARACTERS } from '../../art/figures/characters.ts';
 import { PARTS } from '../../art/figures/figure.ts';
 import { MOST_CARDS } from '../../art/figures/hands.ts';
 import { figureMesh } from './figureMesh.ts';
@@ -45,10 +46,10 @@ test('hands hold the fan: it lies over the chest and under the gloves', () => {
 });
 
 test('each figure has an edge in its seat’s colour', () => {
-  for (const { figure } of all) {
+  for (const [i, { figure }] of all.entries()) {
     const { colours } = figureMesh([{ figure, edge: '#010203' }], { ratio: 1.4 });
-    const isLit = (_: number, i: number): boolean =>
-      i % 4 === 0 && colours[i] === 1 && colours[i + 1] === 2 && colours[i + 2] === 3;
-    expect(colours.some(isLit), figure.name).toBe(true);
+    const isLit = (_: number, at: number): boolean =>
+      at % 4 === 0 && colours[at] === 1 && colours[at + 1] === 2 && colours[at + 2] === 3;
+    expect(colours.some(isLit), CHARACTERS[i]!.name).toBe(true);
   }
 });

@@ -42,7 +42,8 @@ export function greedyCommand(view: View<Comet>, rng: Rng, leaning: Leaning = PL
       set.cards.map((i) => hand.cards[i]!),
     );
   const court = courtCards(view);
-  const keeps = (): boolean => (leaning.keeping === 1 ? below(rng, 2) > 0 : unit(rng) < 1 - 0.5 / leaning.keeping ** 2);
+  const keeps = (): boolean =>
+    leaning.keeping === 1 ? below(rng, 2) > 0 : unit(rng) < 1 - 0.5 / leaning.keeping ** 2;
   if (court.length && keeps()) return { type: 'reserve', cards: [pick(rng, court)] };
   const bluff = leaning.bluffs ? bluffAt(view, hand) : null;
   return bluff && unit(rng) < BLUFFS * leaning.bluffs! ? bluff : endTurn;

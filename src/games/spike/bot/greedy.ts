@@ -13,7 +13,7 @@ import { type Leaning, PLAIN } from './manners.ts';
 
 /** Takes the card that makes the best hand it can see, bets on zero, and calls by the pot odds. */
 export function greedyCommand(view: View<Spike>, rng: Rng, leaning: Leaning = PLAIN): Command {
-  return view.state.game.phase === 'betting' ? greedyBet(view, rng, leaning) : greedyCards(view, leaning);
+  return view.state.game.phase === 'betting' ? greedyBet(view, rng, leaning) : greedyCards(view, rng, leaning);
 }
 
 const facesIn = (view: View<Spike>, cards: readonly CardId[]): Face[] =>
@@ -21,12 +21,13 @@ const facesIn = (view: View<Spike>, cards: readonly CardId[]): Face[] =>
 
 const handIn = ({ state, seat }: View<Spike>): readonly CardId[] => zoneOf(state.table, handOf(seat!));
 
-function greedyCards(view: View<Spike>, { gathering }: Leaning): Command {
+function greedyCards(view: View<Spike>, rng: Rng, { gathering }: Leaning): Command {
   const { table, game } = view.state;
   const hand = handIn(view);
   const value = evaluate(facesIn(view, hand));
   let best = value.key;
-  const gathers = gathering > 0 && game.round === 1;
+  const keeps = gathering > 0 && game.round === 1;
+  const gathers = keeps && unit(rng) < GATHERS;
   let command: Command = value.total === 0 && !gathers ? { type: 'stand' } : { type: 'gain' };
   const consider = (cards: readonly CardId[], then: Command): void => {
     const { key, total } = evaluate(facesIn(view, cards));
@@ -38,7 +39,7 @@ function greedyCards(view: View<Spike>, { gathering }: Leaning): Command {
   for (const zone of zones) {
     const [card] = zoneOf(table, zone);
     consider([...hand, card!], { type: 'buy', to: zone });
-    if (gathers) continue;
+    if (keeps) continue;
     hand.forEach((old, i) => {
       consider(hand.with(i, card!), { type: 'swap', cards: [old], to: zone });
     });
@@ -50,6 +51,8 @@ function greedyCards(view: View<Spike>, { gathering }: Leaning): Command {
 const RISK = 0.5;
 /** Part of its extra liking for the Sabacc pot that a bot has before its hand is zero. */
 const HOPE = 0.4;
+/** Share of its first zeros to which a collector adds a card all the same; it swaps none of its first cards. */
+const GATHERS = 0.2;
 /** Chance of a raise with a good hand. */
 const RAISES = 0.5;
 /** Chance of a bluff where an expert would always consider one. */
@@ -81,7 +84,8 @@ function greedyBet(view: View<Spike>, rng: Rng, leaning: Leaning): Command {
   const { value, odds, prize, cost } = greedyEstimate(view, leaning);
   const pot = potNow(view.state);
 
-  const bet = offer('bet') ?? (value.rank <= 11 && unit(rng) < RAISES / leaning.caution ? offer('raise') : undefined);
+  const bet =
+    offer('bet') ?? (value.rank <= 11 && unit(rng) < RAISES / leaning.caution ? offer('raise') : undefined);
   if (value.total === 0 && bet?.amount) {
     const { min, max, step } = bet.amount;
     const wish = Math.round((pot * (value.rank <= 11 ? 0.6 : 0.3)) / step) * step;
@@ -92,6 +96,8 @@ function greedyBet(view: View<Spike>, rng: Rng, leaning: Leaning): Command {
   if (bluff?.amount) return fill(bluff, { amount: bluff.amount.min });
   if (check) return fill(check);
   const stay =
-    odds * (prize + cost) >= (1 + RISK * (leaning.caution - 1)) * cost ? (offer('call') ?? offer('allIn')) : undefined;
+    odds * (prize + cost) >= (1 + RISK * (leaning.caution - 1)) * cost
+      ? (offer('call') ?? offer('allIn'))
+      : undefined;
   return fill(stay ?? offer('fold') ?? offers[0]!);
 }
