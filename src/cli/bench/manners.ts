@@ -41,10 +41,10 @@ function play(rules: Game, { level, manner, tell }: Matchup, seed: string, side:
   const chance: Chance = (what, nth) => makeRng(`${seed}, ${what} ${nth}`);
   const rngs = Array.from({ length: SEATS }, (_, seat) => makeRng(`${seed} seat ${seat}`));
   const hasManner = (seat: Seat): boolean => seat % 2 === side;
-  const counts = [
+  const counts: readonly [Counted, Counted] = [
     { hits: 0, of: 0 },
     { hits: 0, of: 0 },
-  ] as const;
+  ];
   const count = (seat: Seat, [hits, of]: readonly [number, number]): void => {
     const counted = counts[hasManner(seat) ? 0 : 1];
     counted.hits += hits;

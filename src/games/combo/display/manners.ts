@@ -1,7 +1,7 @@
-import type { GameDisplay } from '../../../engine/display.ts';
+import type { Manner } from '../../../engine/manner.ts';
 
 /** Meaning of the manners here (`bot/manners.ts`). */
-export const manners: GameDisplay['manners'] = {
+export const manners: Readonly<Record<Manner, string>> = {
   careful: 'takes open cards rather than trust the deck',
   daring: 'trusts the deck rather than take open cards',
   collecting: 'passes on fewer cards',

@@ -1,7 +1,7 @@
-import type { GameDisplay } from '../../../engine/display.ts';
+import type { Manner } from '../../../engine/manner.ts';
 
 /** Meaning of the manners here (`bot/manners.ts`). */
-export const manners: GameDisplay['manners'] = {
+export const manners: Readonly<Record<Manner, string>> = {
   careful: 'never bluffs, and likes pots where few others have laid',
   daring: 'bluffs, and lays where others have laid',
   collecting: 'keeps more cards for the Tail',

@@ -1,7 +1,7 @@
-import type { GameDisplay } from '../../../engine/display.ts';
+import type { Manner } from '../../../engine/manner.ts';
 
 /** Meaning of the manners here (`bot/manners.ts`). */
-export const manners: GameDisplay['manners'] = {
+export const manners: Readonly<Record<Manner, string>> = {
   careful: 'discards with an eye on the claims of others',
   daring: 'claims on sight, and fears no claims of others',
   collecting: 'claims less, and picks up more open cards',
