@@ -8,6 +8,8 @@ type Ink = CanvasRenderingContext2D;
 const SHADOW = { low: 0.007, rising: 0.3 };
 /** Darkening of a disc's side. */
 const SIDE_SHADE = 0.5;
+/** Size of a bright rim's shape, in those of the thing. */
+const RIM = 1.08;
 /** Table units that a thing rises over its place before its shadow leaves it. */
 const RESTING = 0.03;
 
@@ -101,8 +103,12 @@ function drawBody(ink: Ink, eye: Eye, look: Look, dpr: number): void {
     stamp(ink, front);
     return;
   }
-  lay(ink, look, dpr, 0, 0, 1, turned);
   const face = faceOf(look);
+  if (look.rim && face.image) {
+    lay(ink, look, dpr, 0, 0, RIM, turned);
+    stamp(ink, look.rim);
+  }
+  lay(ink, look, dpr, 0, 0, 1, turned);
   stamp(ink, face);
   if (look.dim && look.shade && face.image) {
     ink.globalAlpha = look.dim;

@@ -20,7 +20,7 @@ export function cardItem(
   piled: boolean,
   prints: Prints,
 ): Item {
-  const { x, y, z, turn, width, ratio, layer, deck, counted, counting, dim, held } = placed;
+  const { x, y, z, turn, width, ratio, layer, deck, counted, counting, dim, held, won } = placed;
   const sheet = prints.deck(deck);
   const back = sheet.at(art.faces.length);
   return {
@@ -32,7 +32,9 @@ export function cardItem(
       wide: 1,
       deep: ratio,
       shadow: piled ? null : prints.shadows.card,
+      // Parts of a card cannot be lit here, so cards that are counted stay as they are.
       dim: counted || counting ? 0 : dim,
+      ...(won && { rim: prints.rim(deck, art) }),
       shade: prints.shade(deck, art),
       held,
     },

@@ -16,6 +16,8 @@ export interface Look {
   readonly shadow: Sprite | null;
   /** 0 … 1: darkening. */
   readonly dim?: number;
+  /** Shape of a bright rim around it. */
+  readonly rim?: Sprite;
   /** Black shape for darkening it, or its side. */
   readonly shade?: Sprite;
   /** Hidden once it has arrived: the interface shows it. */

@@ -8,13 +8,15 @@ import { makeNotePainter } from '../layout/painting/notePaint.ts';
 import { paintTable, SIDE, UNIT } from '../layout/painting/tablePainting.ts';
 import type { Drawing } from '../lib/picture/drawing.ts';
 import { PAPER } from '../lib/picture/house.ts';
-import { COLOURS } from '../lib/tokens.ts';
+import { COLOURS, PIECES } from '../lib/tokens.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { makeCanvas, Sheet, type Sprite, shadowSprite, spriteOf } from './sheets.ts';
 
 /** Pixels of a card's height, of discs and dice, and of the table. Enough for a view that is zoomed in. */
 const CARD = 320;
 const DISC = 112;
+/** Colour of what darkens. */
+const SHADE = '#0a0709';
 const TABLE = 1536;
 /** Pixels of the table while its felt is bare. */
 const DRAFT = 512;
@@ -164,13 +166,23 @@ export class Prints {
   }
 
   /** Returns the black shape of a deck's cards. */
-  shade(deck: number, { ratio, outline, corner }: CardArt): Sprite {
+  shade(deck: number, art: CardArt): Sprite {
+    return this.#cardShape(`shade ${deck}`, art, SHADE);
+  }
+
+  /** Returns the bright shape of a deck's cards. */
+  rim(deck: number, art: CardArt): Sprite {
+    return this.#cardShape(`rim ${deck}`, art, PIECES.brassLight);
+  }
+
+  #cardShape(key: string, { ratio, outline, corner }: CardArt, colour: string): Sprite {
     const width = 128;
     const height = width * ratio;
-    return this.#shape(`shade ${deck}`, width, height, (ctx) => {
+    const trace = (ctx: CanvasRenderingContext2D): void => {
       if (outline) for (const [x, y] of outline) ctx.lineTo((x + 0.5) * width, height / 2 - y * width);
       else ctx.roundRect(0, 0, width, height, corner * width);
-    });
+    };
+    return this.#shape(key, width, height, trace, colour);
   }
 
   #shape(
@@ -178,11 +190,12 @@ export class Prints {
     width: number,
     height: number,
     outline: (ctx: CanvasRenderingContext2D) => void,
+    colour = SHADE,
   ): Sprite {
     const known = this.#shades.get(key);
     if (known) return known;
     const { canvas, ctx } = makeCanvas(width, height);
-    ctx.fillStyle = '#0a0709';
+    ctx.fillStyle = colour;
     ctx.beginPath();
     outline(ctx);
     ctx.fill();

@@ -5,7 +5,7 @@ import { changedPurse, passOn } from '../layout/chipFlow.ts';
 import { type Disc, isChip, thingKey } from '../layout/discs.ts';
 import type { Placement } from '../layout/placements.ts';
 import { JUMP, type Pose } from '../layout/poses.ts';
-import { cardTravel, DISC_MS, discTravel } from '../layout/travels.ts';
+import { ALONE, cardTravel, DISC_MS, discTravel, pourTurns } from '../layout/travels.ts';
 import type { Load } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { cardItem, cardKey, discItem } from './itemLists.ts';
@@ -82,14 +82,24 @@ export class TableItems extends Items {
           time,
         );
     }
+    const farOf = (disc: Disc): number => {
+      const from = this.place(disc.key) ?? source;
+      return from ? Math.hypot(from.x - disc.x, from.z - disc.z) : 1;
+    };
+    const turns = pourTurns(discs, farOf);
     for (const disc of discs) {
       const item = discItem(disc, this.#prints);
       const from = this.place(disc.key);
-      const far = from ? Math.hypot(from.x - disc.x, from.z - disc.z) : 1;
+      const far = farOf(disc);
       const isNew = !from;
       const start = isNew && disc.kind && source ? { ...item.pose, ...placeOf(source) } : item.pose;
       const still = first || speed <= 0 || (isNew && !disc.kind);
-      this.put(item, still ? JUMP : discTravel(disc, far, speed), time, still ? item.pose : start);
+      this.put(
+        item,
+        still ? JUMP : discTravel(far, turns.get(disc.key) ?? ALONE, speed),
+        time,
+        still ? item.pose : start,
+      );
       shown.set(disc.key, disc);
     }
   }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { withoutRulings } from '../lib/text/rulings.ts';
+import { revealIn } from '../store/director/reveals.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../ui/loading/loadOnce.ts';
@@ -38,7 +39,7 @@ export function Audience({ quiet, onLeave, ...table }: Props) {
 }
 
 function Reveal() {
-  const shown = useTable((state) => state.showing !== null && !state.live);
+  const shown = useTable((state) => revealIn(state) !== null && !state.live);
   return (
     <div className={styles.reveal}>
       <Suspense fallback={null}>{shown && <ShowingPanel passive />}</Suspense>
@@ -50,7 +51,7 @@ function Reveal() {
 function Caption({ title }: { readonly title: string }) {
   const head = useTable(({ display, view, options }) => display.headline(view, options).text);
   const last = useTable(({ log }) => log.at(-1)?.text ?? '');
-  const shown = useTable((state) => state.showing !== null && !state.live);
+  const shown = useTable((state) => revealIn(state) !== null && !state.live);
   return (
     <header className={styles.caption} data-aside={shown || undefined}>
       <h1 className="serif">{title}</h1>

@@ -3,6 +3,7 @@ import { createStore, useStore } from 'zustand';
 import type { RuleError } from '../engine/game.ts';
 import { showRefusal } from '../interaction/send.ts';
 import { withoutRulings } from '../lib/text/rulings.ts';
+import { revealIn } from '../store/director/reveals.ts';
 import type { LessonLook } from '../store/lesson.ts';
 import { isByHand, type TableState } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
@@ -110,7 +111,7 @@ const carriesCards = ({ carrying, chosen, layout }: TableState): boolean =>
 function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismiss(): void }) {
   const context = useHudContext();
   const hidden = useHud((state) => state.hidden);
-  const isShowing = useTable((state) => state.showing !== null && !state.live);
+  const isShowing = useTable((state) => revealIn(state) !== null && !state.live);
   const watching = useTable((state) => state.view.seat === null);
   const plansAhead = useTable((state) => state.display.premoves !== undefined && !state.replaying);
   const hands = useTable((state) => isByHand(state) && !state.replaying) && !watching;

@@ -167,10 +167,11 @@ export interface Snapshot {
   readonly guard: Pick<TapGuard<Unseen>, 'takesTap' | 'takesKey' | 'isSteady'>;
 }
 
-/** Marks of the table that the interface sets and the scene draws. */
+/** Marks of the table that the interface sets and the scene draws, and a decided reveal that is looked at again. */
 export type Marks = Pick<
   TableState,
-  'selection' | 'chosen' | 'single' | 'targets' | 'target' | 'dragged' | 'carrying'
+  | ('selection' | 'chosen' | 'single' | 'targets' | 'target' | 'dragged' | 'carrying')
+  | ('showing' | 'progress')
 >;
 
 export type Effect =

@@ -25,9 +25,14 @@ export function changedPurse(shown: DiscsByKey, next: DiscsByKey, grew: boolean)
  * from `shown`, and returns those without a successor.
  */
 export function passOn(shown: Map<string, Disc>, next: DiscsByKey, slots: Map<string, number>): Disc[] {
-  const departed = [...shown.values()].filter((disc) => !next.has(disc.key));
+  // The uppermost chips of a stack leave first.
+  const departed = [...shown.values()]
+    .filter((disc) => !next.has(disc.key))
+    .sort((a, b) => b.order - a.order);
   const rest: Disc[] = [];
-  const arriving = [...next.values()].filter((disc) => disc.kind && !shown.has(disc.key));
+  const arriving = [...next.values()]
+    .filter((disc) => disc.kind && !shown.has(disc.key))
+    .sort((a, b) => a.order - b.order);
   for (const disc of departed) {
     const heir = disc.kind ? arriving.findIndex((other) => other.kind === disc.kind) : -1;
     if (heir < 0) rest.push(disc);

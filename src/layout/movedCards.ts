@@ -91,21 +91,22 @@ function newestRings({ places, zone }: Layout, table: Table, placed: Placed): Ri
 
 type Lights = Pick<
   TableState,
-  'layout' | 'view' | 'selection' | 'chosen' | 'single' | 'targets' | 'target' | 'lit'
+  ('layout' | 'view' | 'selection' | 'chosen' | 'single' | 'targets' | 'target' | 'lit') | ('paying' | 'rest')
 >;
 
 /** Returns the rings of the table, the ids of the bright ones, and the one pointed at. `hot`: the place under the pointer. */
 export function ringsAt(state: Lights, placed: Placed, hot: string | null) {
-  const { layout, view, selection, chosen, single, targets, target, lit } = state;
+  const { layout, view, selection, chosen, single, targets, target, lit, paying, rest } = state;
   const pieces = ringsOf(layout, chosen, single === null ? null : { card: single, placed });
   const newest = newestRings(layout, view.state.table, placed);
   // With no card picked, a place is lit to take from it.
   const takes = selection.length ? [] : newest.map(({ id }) => id);
   const markOf = (id: string): string => (takes.includes(newestOf(id)) ? newestOf(id) : id);
   const pointed = target ?? hot;
+  const paid = paying && !rest ? [paying.place] : [];
   return {
     rings: [...pieces, ...layout.places, ...newest],
-    bright: [...chosen, ...targets, ...lit.places].map(markOf),
+    bright: [...chosen, ...targets, ...lit.places, ...paid].map(markOf),
     pointed: pointed === null ? null : markOf(pointed),
   };
 }

@@ -25,6 +25,8 @@ export interface Placement {
   readonly counting: number;
   /** 0 … 1: darkening of unlit regions. */
   readonly dim: number;
+  /** It has won what is being decided, or was decided here: light falls on it. */
+  readonly won?: boolean;
   /** Place in its zone: later ones start moving later. */
   readonly order: number;
   /** Shown by the interface instead, once it has arrived. */
@@ -44,6 +46,8 @@ export interface Seen {
   readonly showing: Showing | null;
   readonly progress: ShowingProgress;
   readonly spread: { readonly layout: SpreadLayout; readonly glass: Glass } | null;
+  /** Reveals of this hand that have ended; missing: none. */
+  readonly decided?: readonly Showing[];
 }
 
 /** Card thickness in card widths. */
@@ -116,7 +120,7 @@ const bits = (row: ShowingRow, card: CardId, from: number, to: number): number =
 function lightOf(showing: Showing, row: number, card: CardId, progress: ShowingProgress) {
   const shown = showing.rows[row]!;
   if (isPaid({ showing, progress }))
-    return { counted: bits(shown, card, 0, Infinity), counting: 0, dim: shown.won ? 0.3 : 0.62 };
+    return { counted: bits(shown, card, 0, Infinity), counting: 0, dim: shown.won ? 0.12 : 0.55 };
   if (row < progress.row) return { counted: bits(shown, card, 0, Infinity), counting: 0, dim: 0.5 };
   if (row > progress.row || progress.line <= 0) return { counted: 0, counting: 0, dim: 0 };
   return {
@@ -124,6 +128,21 @@ function lightOf(showing: Showing, row: number, card: CardId, progress: ShowingP
     counting: bits(shown, card, progress.line - 1, progress.line),
     dim: 0.5,
   };
+}
+
+/** Darkening of face-up cards at a pot that others have won. */
+const LOST = 0.2;
+
+/** Lights the cards that have won at their places, and darkens those that have lost. */
+function lightDecided(all: Map<CardId, Placement>, decided: readonly Showing[]): void {
+  for (const { rows } of decided) {
+    if (!rows.some(({ won }) => won)) continue;
+    for (const { groups, won } of rows)
+      for (const card of groups.flat()) {
+        const lying = all.get(card);
+        if (lying?.faceUp && !lying.held) all.set(card, { ...lying, won, dim: won ? 0 : LOST });
+      }
+  }
 }
 
 /** Returns each card's placement for this viewer. Pure: the same view gives the same result. */
@@ -165,6 +184,7 @@ export function placements(seen: Seen): Map<CardId, Placement> {
         counted: 0,
         counting: 0,
         dim: 0,
+        won: false,
         order: i,
         held: pose.spread === 'held',
         inShowing: false,
@@ -174,6 +194,7 @@ export function placements(seen: Seen): Map<CardId, Placement> {
       });
     }
   }
+  if (seen.decided?.length) lightDecided(all, seen.decided);
   if (!showing || !spread) return all;
 
   const pixel = Math.hypot(...spread.glass.right);
@@ -189,6 +210,7 @@ export function placements(seen: Seen): Map<CardId, Placement> {
     all.set(spot.card, {
       ...lying,
       ...lightOf(showing, spot.row, spot.card, progress),
+      won: isPaid({ showing, progress }) && showing.rows[spot.row]!.won,
       x,
       y,
       z,

@@ -45,12 +45,14 @@ export function watchPointing({ table, store, port, host, rayAt, say }: Setup): 
   const look = () => {
     asked = 0;
     if (!at) return;
-    const { hovered, targets } = store.getState();
+    const { hovered, targets, rest, paying, decided } = store.getState();
     const card = cardAt(at.clientX, at.clientY);
     table.nameUnder(rayAt(at.clientX, at.clientY));
     if (card !== hovered) store.setState({ hovered: card });
-    const place = targets.length ? placeAt(at.clientX, at.clientY) : null;
-    const legal = place !== null && targets.includes(place) ? place : null;
+    // Over a table that rests, a pot shows again how it was decided.
+    const places = rest && paying ? decided.map((each) => each.place) : targets;
+    const place = places.length ? placeAt(at.clientX, at.clientY) : null;
+    const legal = place !== null && places.includes(place) ? place : null;
     table.point(legal);
     host.dataset.pick = String(legal !== null);
   };

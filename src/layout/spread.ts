@@ -1,6 +1,8 @@
 import type { Showing, ShowingRow } from '../engine/display.ts';
 import type { CardId, Seat } from '../engine/table/table.ts';
 import { interfaceScale } from '../lib/interfaceScale.ts';
+import { isPaid } from '../store/director/reveals.ts';
+import type { TableState } from '../store/tableStore.ts';
 import { clearTop, type Insets, type Size, showingInsets } from './framing.ts';
 
 /** Position of a showing's card in window pixels: its centre. */
@@ -83,6 +85,15 @@ function plan(rows: readonly ShowingRow[], ratio: number, space: Size, labels: n
     }
   }
   return best;
+}
+
+/** Returns the rows of a reveal that have won, once that is known. */
+export function wonRows(
+  { showing, progress }: Pick<TableState, 'showing' | 'progress'>,
+  spread: SpreadLayout | null,
+): readonly SpreadRow[] {
+  if (!showing || !spread || !isPaid({ showing, progress })) return [];
+  return spread.rows.filter((_, i) => showing.rows[i]?.won);
 }
 
 /** Lays out a reveal for a window: rows of seats in columns, as large as the free space allows. */

@@ -186,12 +186,12 @@ export class TableModel {
     this.#showCards(update);
     if (fresh('view', 'layout', 'seats')) this.#showDiscs(update);
     if (
-      fresh('layout', 'view', 'acting', 'showing', 'lit') ||
+      fresh('layout', 'view', 'acting', 'showing', 'paying', 'rest', 'lit') ||
       fresh('selection', 'chosen', 'single', 'targets', 'target')
     )
       this.#showLights(state);
     if (fresh('view')) this.#named = null;
-    if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'showing', 'progress'))
+    if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'showing', 'progress', 'decided', 'rest'))
       this.#showLabels(state, speed, update.time);
     this.#last = state;
     this.#props.invalidate();
@@ -199,14 +199,17 @@ export class TableModel {
 
   #showCards(update: Update): void {
     const { state, fresh } = update;
-    const { view, layout, showing, progress, hovered } = state;
+    const { view, layout, showing, progress, hovered, decided } = state;
     if (fresh('showing', 'layout')) this.#spread = this.#spreadOf(state);
     const [decks, spread] = [this.#decks, this.#spread];
     // The load has moved since it was placed.
     if (fresh('view', 'layout', 'showing', 'progress') || (this.#load && fresh('hovered')))
       this.#placed = this.#loads.reduce(
         moveLoadCards,
-        placements({ view, layout: withCarried(layout, this.#loads), decks, showing, progress, spread }),
+        placements({
+          ...{ view, decks, showing, progress, spread, decided },
+          layout: withCarried(layout, this.#loads),
+        }),
       );
     if (!fresh('view', 'layout', 'showing', 'progress', 'hovered')) return;
     // Picking uses the unturned placements, or the pointer would lose the cards as they turn.

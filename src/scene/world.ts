@@ -3,7 +3,9 @@ import { watchPictures } from '../art/pictures.ts';
 import type { Layout } from '../engine/display/layout.ts';
 import type { Disc } from '../layout/discs.ts';
 import { type Glass, glassOf, type Insets, type SeatView, type Size, seatView } from '../layout/framing.ts';
+import { leanTo, potInQuestion } from '../layout/lean.ts';
 import type { Placed } from '../layout/movedCards.ts';
+import { wonRows } from '../layout/spread.ts';
 import type { Lights, TableDrawing, Update } from '../layout/tableDrawing.ts';
 import { TableModel } from '../layout/tableModel.ts';
 import { COLOURS } from '../lib/tokens.ts';
@@ -95,13 +97,15 @@ export class World implements TableDrawing {
   }
 
   glass(): Glass {
-    return glassOf(this.#view, this.model.size);
+    const { store, speed } = this.#props;
+    const pot = speed() > 0 ? potInQuestion(store.getState()) : null;
+    return glassOf(leanTo(this.#view, pot, this.model.size), this.model.size);
   }
 
   showCards(placed: Placed, { state, speed, time, fresh }: Update): void {
     const { backdrop, cards, takeIn } = this.#pieces;
     const { layout = null, glass = null } = this.model.spread ?? {};
-    if (fresh('showing', 'layout')) backdrop.show(layout, glass);
+    if (fresh('showing', 'layout', 'progress')) backdrop.show(layout, glass, wonRows(state, layout));
     for (const deck of takeIn(state.decks)) {
       this.#props.scene.add(deck.object);
       deck.paint(this.#ink);

@@ -63,6 +63,10 @@ export interface TableState {
   readonly controls: Controls;
   readonly showing: Showing | null;
   readonly progress: ShowingProgress;
+  /** The reveal whose pot is being paid, or has been at the end of the hand: its cards are back at their places. Null: none. */
+  readonly paying: Showing | null;
+  /** Reveals of this hand that have ended, each as it ended. */
+  readonly decided: readonly Showing[];
   /** Large text over the table while its event is shown; each has its own `id`. */
   readonly moment: (Moment & { readonly id: number }) | null;
   /** Sentences of the log, oldest first. */
@@ -240,6 +244,8 @@ export function freshTable(
     controls: given.display.controls(given.view),
     showing: null,
     progress: { row: 0, line: 0 },
+    paying: null,
+    decided: [],
     moment: null,
     log: [],
     past: null,

@@ -9,7 +9,7 @@ import { expectOk } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { createLocalSession } from '../../session/local/index.ts';
 import { Director } from '../../store/director/director.ts';
-import { createTableStore, freshTable } from '../../store/tableStore.ts';
+import { createTableStore, freshTable, type TableState } from '../../store/tableStore.ts';
 
 /** The seat whose player answers; the others are bots, which seem to think as long as the director has them. */
 const PLAYER = 0;
@@ -23,6 +23,16 @@ export interface MatchTime {
   /** Decisions of the player, the presses that end a hand's summary included. */
   readonly answers: number;
   readonly rounds: number;
+  /** The match's reveals, in order. */
+  readonly reveals: readonly RevealTime[];
+}
+
+/** Time that the reveals of one hand take, from the first to the last payment. */
+export interface RevealTime {
+  /** Milliseconds at normal speed. */
+  readonly shown: number;
+  /** Reveals in which several seats compete. */
+  readonly contested: number;
 }
 
 export interface TimedTable {
@@ -37,8 +47,8 @@ export interface TimedTable {
 /** Plays a match of bots, and has the director show it to one of them. Throws if a bot is refused. */
 export async function timeMatch(table: TimedTable, seed: string): Promise<MatchTime> {
   const { steps, answers, passes, rounds } = await playThrough(table, seed);
-  const { waited, rests } = show(table, steps);
-  return { shown: waited + passes * PASSING, answers: answers + rests, rounds };
+  const { waited, rests, reveals } = showAll(table, steps, PLAYER);
+  return { shown: waited + passes * PASSING, answers: answers + rests, rounds, reveals };
 }
 
 async function playThrough({ rules, display, options, seats, level }: TimedTable, seed: string) {
@@ -73,32 +83,41 @@ async function playThrough({ rules, display, options, seats, level }: TimedTable
   return { steps: [...session.past, ...steps], answers, passes, rounds: rules.rounds(session.match.state) };
 }
 
-/** Shows these steps on a clock that does not wait. */
-function show({ rules, display, options, seats }: TimedTable, steps: readonly ShownStep[]) {
+/**
+ * Has the director show these steps to a seat on a clock that does not wait. Returns the milliseconds it waited, the presses that ended a
+ * hand's summary, and how long each hand's reveals took. Throws if it stopped before the end.
+ */
+export function showAll(
+  { rules, display, options, seats }: Omit<TimedTable, 'level'>,
+  steps: readonly ShownStep[],
+  seat: number,
+) {
   let waited = 0;
   let due: (() => void) | null = null;
-  const tick = (): boolean => {
-    const then = due;
-    due = null;
-    then?.();
-    return then !== null;
-  };
+  const reveals = timeReveals(rules);
   const clock: Timer = {
     after(ms, then) {
       waited += ms;
+      reveals.wait(store.getState(), ms);
       due = then;
       return () => {
         if (due === then) due = null;
       };
     },
   };
-  const view = { seat: PLAYER, state: { ...steps[0]!.state, table: emptyTable }, faces: new Map() };
+  const tick = (): boolean => {
+    const then = due;
+    due = null;
+    then?.();
+    return then !== null;
+  };
+  const view = { seat, state: { ...steps[0]!.state, table: emptyTable }, faces: new Map() };
   const names = Array.from({ length: seats }, (_, colour) => ({
     ...{ name: `Seat ${colour + 1}`, colour, kind: 'bot' as const },
   }));
   const store = createTableStore(freshTable({ display, options, seats: names, view, replaying: false }));
   const rests = () => rules.info.deal !== undefined;
-  const director = new Director({ ...{ store, rules, display, clock, rests }, seat: PLAYER, speed: () => 1 });
+  const director = new Director({ ...{ store, rules, display, clock, rests }, seat, speed: () => 1 });
   director.push(steps);
   while (tick());
   let presses = 0;
@@ -108,5 +127,23 @@ function show({ rules, display, options, seats }: TimedTable, steps: readonly Sh
     while (tick());
   }
   if (!store.getState().live) throw new Error('The director stopped before the end.');
-  return { waited, rests: presses };
+  return { waited, rests: presses, reveals: reveals.all() };
+}
+
+/** Adds up how long the reveals of each hand are shown and paid. */
+function timeReveals(rules: Game) {
+  const hands = new Map<number, { shown: number; readonly contested: Set<string> }>();
+  return {
+    wait({ showing, paying, view }: TableState, ms: number): void {
+      const reveal = showing ?? paying;
+      if (!reveal) return;
+      const hand = rules.rounds(view.state);
+      const time = hands.get(hand) ?? { shown: 0, contested: new Set() };
+      hands.set(hand, time);
+      time.shown += ms;
+      if (reveal.rows.length > 1) time.contested.add(reveal.id);
+    },
+    all: (): readonly RevealTime[] =>
+      [...hands.values()].map(({ shown, contested }) => ({ shown, contested: contested.size })),
+  };
 }

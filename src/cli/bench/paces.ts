@@ -24,6 +24,15 @@ const { values } = parseArgs({
 const answer = Number(values.answer) * 1000;
 const minutes = ({ shown, answers }: MatchTime): number => (shown + answers * answer) / MINUTE;
 
+/** Returns the longest time of a hand's reveals, by the number of contested ones: "2: 9.1, 6: 17". */
+function longestReveals(times: readonly MatchTime[]): string {
+  const longest = new Map<number, number>();
+  for (const { contested, shown } of times.flatMap(({ reveals }) => reveals))
+    longest.set(contested, Math.max(longest.get(contested) ?? 0, shown));
+  const byCount = [...longest].filter(([count]) => count > 0).sort(([a], [b]) => a - b);
+  return byCount.map(([count, ms]) => `${count}: ${rounded(ms / 1000)}`).join(', ');
+}
+
 /** Times matches at the bots' usual level. */
 async function measured({ info, ...entry }: GameEntry, pace: string, options: Options) {
   const table = {
@@ -40,6 +49,7 @@ async function measured({ info, ...entry }: GameEntry, pace: string, options: Op
     'nine in ten end by': rounded(quantile(all, 0.9)),
     answers: median(times.map(({ answers }) => answers)),
     rounds: median(times.map(({ rounds }) => rounds)),
+    'longest reveals, seconds': longestReveals(times),
     'shown, minutes': rounded(median(times.map(({ shown }) => shown)) / MINUTE),
   };
 }

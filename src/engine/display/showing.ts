@@ -44,4 +44,6 @@ export interface Showing {
   brings?(seat: Seat): string | null;
   /** Without competitors: the value is shown at once, and the reveal should be brief (see `GameDisplay.beats`). */
   readonly uncontested?: boolean;
+  /** One of many contests in a row, which should each pass in seconds. */
+  readonly brisk?: boolean;
 }

@@ -1,3 +1,4 @@
+import { revealIn } from '../../store/director/reveals.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import type { TablePort } from '../../store/tablePort.ts';
 import type { TableState, TableStore } from '../../store/tableStore.ts';
@@ -95,12 +96,12 @@ export function markPlace(replay: ReplayActions): () => void {
 /** Resolves once a showing that has begun is gone or waits for the viewer, everything is shown, or time runs out. */
 export function overShowing(store: TableStore): Promise<void> {
   return new Promise((done) => {
-    const { showing: first, rest: resting } = store.getState();
-    let begun = first !== null && !resting;
-    const stop = store.subscribe(({ showing, live, rest }) => {
-      // A table that waits for the viewer has shown everything, although the showing is still there.
-      if (showing && !rest) begun = true;
-      if (live || (begun && (rest || !showing))) end();
+    const isRevealing = (state: TableState): boolean => revealIn(state) !== null && !state.rest;
+    let begun = isRevealing(store.getState());
+    const stop = store.subscribe((state) => {
+      // A table that waits for the viewer has shown everything, although the showing may still be there.
+      if (isRevealing(state)) begun = true;
+      if (state.live || (begun && !isRevealing(state))) end();
     });
     const cancel = REAL_TIME.after(LONGEST, () => end());
     const end = (): void => {

@@ -1,5 +1,6 @@
 import type { Act, ReplayAct } from '../../interaction/events.ts';
 import { showNotice } from '../../interaction/send.ts';
+import { looksAgain } from '../../store/director/reveals.ts';
 import { endCloseUp } from '../handling/inspect/closeUp.ts';
 import { mayStepBack, stepBack } from '../handling/verbs/undoStep.ts';
 import { type HudContextValue, openChat } from '../hudStore.ts';
@@ -34,11 +35,13 @@ const DOINGS: { readonly [act in Act]?: Doing } = {
   present: { run: ({ actions }) => actions.lookBack(null) },
   stepBack: { can: mayStepBack, run: stepBack },
   close: {
-    run: ({ hud }) =>
+    run({ table, hud }) {
+      table.setState((now) => looksAgain(now, null) ?? {});
       hud.setState(({ chat }) => ({
         ...{ hidden: false, why: false, detailed: false },
         chat: { ...chat, open: false },
-      })),
+      }));
+    },
   },
   endLook: { can: ({ hud }) => hud.getState().closeUp !== null, run: endCloseUp },
   read: {

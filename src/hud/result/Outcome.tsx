@@ -1,8 +1,10 @@
-import { Fragment, useEffect, useMemo } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import type { Showing, ShowingRow } from '../../engine/display.ts';
 import { thousands } from '../../lib/text/format.ts';
+import { looksAgain } from '../../store/director/reveals.ts';
 import { namesOf } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithRulings } from '../help/WithRulings.tsx';
 import { WithTerms } from '../help/WithTerms.tsx';
@@ -40,6 +42,10 @@ export function Outcome() {
     return ended ? summaryOf({ ...look, ...ended }) : [outcomeLead(look)];
   }, [outcome, seat, seats, ended, listed]);
   const net = ended && netWords(ended);
+  const inspected = useTable(
+    (state) => state.rest !== null && state.paying !== null && state.showing !== null,
+  );
+  useBackCloses(inspected, () => table.setState((now) => looksAgain(now, null) ?? {}));
   const brings = seat === null ? null : outcome.at(-1)?.brings?.(seat);
   const meaning = useMeaning();
   const more = only && (
@@ -96,6 +102,7 @@ export function Outcome() {
             {ended.next === 'result' ? 'See the result' : `Next ${ended.deal}`}
             <Shortcut of="Enter" />
           </Button>
+          {outcome.length === 1 && only && <CardsAt showing={only}>Cards</CardsAt>}
           {more}
         </div>
       )}
@@ -117,12 +124,15 @@ function useEnded() {
 }
 
 /** One of several reveals: all players' cards there, winners first. */
-function Part({ showing: { title, rows } }: { readonly showing: Showing }) {
+function Part({ showing }: { readonly showing: Showing }) {
+  const { title, rows } = showing;
   const isWon = rows.some(({ won }) => won);
   const order = rows.toSorted((a, b) => Number(b.won) - Number(a.won));
   return (
     <li className={styles.row} data-won={isWon || undefined}>
-      <span className={isWon ? styles.name : `muted ${styles.name}`}>{title}</span>
+      <span className={isWon ? styles.name : `muted ${styles.name}`}>
+        <CardsAt showing={showing}>{title}</CardsAt>
+      </span>
       <span className={isWon ? undefined : 'muted'}>
         {!isWon && (rows.length ? 'nobody: ' : 'nobody')}
         {order.map((row, i) => (
@@ -133,6 +143,25 @@ function Part({ showing: { title, rows } }: { readonly showing: Showing }) {
         ))}
       </span>
     </li>
+  );
+}
+
+/** A button that brings the cards of a decided pot before the viewer, or puts them away; just its name where they can't be brought. */
+function CardsAt({ showing, children }: { readonly showing: Showing; readonly children: ReactNode }) {
+  const { table } = useHudContext();
+  const isShown = useTable((state) => state.showing?.id === showing.id);
+  const may = useTable((state) => looksAgain(state, showing.place) !== null);
+  if (!may || !showing.rows.length) return children;
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      aria-pressed={isShown}
+      aria-label={`${isShown ? 'Put away' : 'Show'} the cards of ${showing.title}`}
+      onClick={() => table.setState((now) => looksAgain(now, showing.place) ?? {})}
+    >
+      {children}
+    </Button>
   );
 }
 

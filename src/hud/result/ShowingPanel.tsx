@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ShowingRow } from '../../engine/display.ts';
 import { thousands } from '../../lib/text/format.ts';
-import { countAt, isPaid } from '../../store/director/reveals.ts';
+import { countAt, isPaid, revealIn } from '../../store/director/reveals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
@@ -19,7 +19,7 @@ const SkipForAll = lazyComponent(
 /** Revealed cards, counted line by line. The scene shows the cards themselves. `passive`: without buttons to hurry it. */
 export function ShowingPanel({ passive = false }: { readonly passive?: boolean }) {
   const { actions, room } = useHudContext();
-  const showing = useTable((state) => state.showing);
+  const showing = useTable(revealIn);
   const progress = useTable((state) => state.progress);
   const live = useTable((state) => state.live);
   const repeated = useTable((state) => state.repeated);

@@ -6,6 +6,7 @@ import type { SeatLook } from '../../store/tableStore.ts';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHudContext } from '../hudStore.ts';
+import { Credits } from './Credits.tsx';
 import { SeatButton } from './SeatButton.tsx';
 import { DealerPuck, SeatMarker } from './SeatMarker.tsx';
 import styles from './SeatRow.module.css';
@@ -72,7 +73,7 @@ export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly s
       )}
       {note.score !== '' && (
         <span className={`${styles.credits} serif`} data-credits>
-          {note.score ?? thousands(credits)}
+          {note.score ?? <Credits sum={credits} />}
           <span className="sr-only"> {note.score === undefined ? 'credits' : 'points'}</span>
         </span>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { withoutRulings } from '../../lib/text/rulings.ts';
+import { revealIn } from '../../store/director/reveals.ts';
 import { namesOf } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HudContext, useHudContext, useTable } from '../hudStore.ts';
@@ -45,7 +46,7 @@ export function Television({ quiet, children, onStop, ...table }: Props) {
 
 /** The seats, except during a reveal, whose rows name them. */
 function Places() {
-  const isShowing = useTable((state) => state.showing !== null && !state.live);
+  const isShowing = useTable((state) => revealIn(state) !== null && !state.live);
   return isShowing ? null : (
     <div className={styles.seats}>
       <Seats />
@@ -64,7 +65,8 @@ function Caption() {
     const outcome = state.live ? rules.outcome(state.view.state) : null;
     if (outcome) return winnersText(outcome.winners.map(namesOf(state.seats)), state.seats.length);
     if (state.blocked) return state.blocked;
-    const { showing, live } = state;
+    const { live } = state;
+    const showing = revealIn(state);
     if (showing && !live) return [showing.title, showing.text].filter(Boolean).join(' · ');
     return withoutRulings(state.log.at(-1)?.text ?? '');
   });

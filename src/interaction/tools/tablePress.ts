@@ -1,5 +1,6 @@
 import { type CardId, whereIs, zoneOf } from '../../engine/table/table.ts';
 import { faceIn } from '../../engine/view.ts';
+import { looksAgain } from '../../store/director/reveals.ts';
 import { openPiles } from '../../store/openPiles.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { Effect, InputEvent, Point, PointerInput, Snapshot, Step } from '../events.ts';
@@ -113,10 +114,12 @@ function release(held: TableHeld, event: PointerInput, now: Snapshot): readonly 
   return [UNPRESSED, ...tap(held, event, now)];
 }
 
-/** Moves the picked cards to the tapped place; the right button spreads an open pile for reading. */
+/** Moves the picked cards to the tapped place, or brings the reveal that was decided there; the right button spreads an open pile for reading. */
 function tap({ button, time }: TableHeld, { x, y }: PointerInput, now: Snapshot): readonly Effect[] {
   const { table, surface, guard } = now;
   const place = surface.tablePlace({ x, y });
+  const again = button === LEFT ? looksAgain(table, place) : null;
+  if (again) return [{ mark: again }];
   if (place === null) return [];
   if (button === RIGHT) return openPiles(table).some(({ id }) => id === place) ? [{ open: 'piles' }] : [];
   const command = commandAt(table, place);

@@ -10,7 +10,7 @@ import type { SpreadLayout } from '../spread.ts';
 /** A text pinned to a point of the scene. */
 export interface Label {
   readonly key: string;
-  readonly kind: 'plate' | 'note' | 'seat' | 'row' | 'sum';
+  readonly kind: 'plate' | 'note' | 'seat' | 'row' | 'sum' | 'gain';
   readonly at: Vec3;
   /** Point of the label placed there, as a fraction of its size: 0 left or upper edge, 1 right or lower edge. */
   readonly anchor: readonly [x: number, y: number];
@@ -21,6 +21,8 @@ export interface Label {
   readonly name: string;
   /** Null: none. A plate's counts up or down to its value; a reveal's is shown at once. */
   readonly sum: number | null;
+  /** It has just come: its sum counts up from nothing. */
+  readonly isNew?: boolean;
   /** Shows its sign, plus or minus. */
   readonly signed?: boolean;
   readonly small: string;
@@ -84,6 +86,34 @@ function seatLabels(state: TableState): Label[] {
   });
 }
 
+/**
+ * Names the winners of each pot of this hand and their gains, where the pot is, until the next deal. Several winners of a pot are listed one below
+ * the other.
+ */
+function gainLabels(state: TableState): Label[] {
+  const { layout, decided, paying, rest, seats, view } = state;
+  return decided.flatMap(({ id, place, rows }): Label[] => {
+    const pot = layout.places.find((each) => each.id === place && each.purse !== undefined);
+    const winners = pot ? rows.filter(({ won, share }) => won && share > 0) : [];
+    return winners.map(({ seat, share }, i): Label => {
+      const below = i - (winners.length - 1) / 2;
+      return {
+        ...plainLabel,
+        key: `gain:${id}:${seat}`,
+        kind: 'gain',
+        at: [pot!.x, 0.004, pot!.z],
+        anchor: [0.5, 0.5 - below * 1.1],
+        name: seats[seat]?.name ?? '',
+        sum: share,
+        signed: true,
+        isNew: !rest && id === paying?.id,
+        lit: seat === view.seat,
+        marker: colourOf(state, seat),
+      };
+    });
+  });
+}
+
 /** Width in pixels from which a sum's text needs no second line. */
 const SUM_ROOM = 84;
 
@@ -135,4 +165,6 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
 
 /** Returns all labels of a state. */
 export const labelsOf = (state: TableState, spread: SpreadLayout | null, glass: Glass | null): Label[] =>
-  spread && glass ? showingLabels(state, spread, glass) : [...placeLabels(state), ...seatLabels(state)];
+  spread && glass
+    ? showingLabels(state, spread, glass)
+    : [...placeLabels(state), ...gainLabels(state), ...seatLabels(state)];

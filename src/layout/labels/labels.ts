@@ -17,7 +17,8 @@ export interface ScreenSpot {
   behind: boolean;
 }
 
-const COUNT_MS = 420;
+/** Milliseconds in which a sum counts to its value. */
+const COUNT_MS = 600;
 
 interface Tag {
   label: Label;
@@ -40,6 +41,7 @@ const CLASS: Readonly<Record<Label['kind'], string>> = {
   seat: `${styles.label} ${styles.seat}`,
   row: `${styles.label} ${styles.row}`,
   sum: `${styles.label} ${styles.sum}`,
+  gain: `${styles.label} ${styles.gain}`,
 };
 
 /** Half the width, in pixels, kept free in front of a seat for a deck. */
@@ -120,6 +122,7 @@ export class Labels {
     tag.name.hidden = tag.name.textContent === '';
     tag.sum.hidden = label.sum === null;
     if (label.sum !== before.sum || tag.shown === null) {
+      if (label.isNew && tag.shown === null) tag.shown = 0;
       tag.from = tag.shown ?? label.sum ?? 0;
       tag.since = time;
       // A reveal counts line by line, at the same time as its panel: gliding, it would lag behind.
@@ -140,6 +143,7 @@ export class Labels {
     const sum = document.createElement('b');
     if (label.kind === 'sum') root.append(sum, name);
     else root.append(mark, name, sum);
+    if (label.isNew) root.dataset.new = '';
     if (label.width) root.style.maxWidth = `${label.width}px`;
     this.host.append(root);
     return {

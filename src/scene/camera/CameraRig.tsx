@@ -3,6 +3,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
 import { Box3, Vector3 } from 'three';
 import type { SeatView } from '../../layout/framing.ts';
+import { leanTo, potInQuestion } from '../../layout/lean.ts';
 import { axisY, rotate, type Vec3 } from '../../layout/pose.ts';
 import { keyOf, sceneActOf, type TableAct, tableActOf } from '../../store/tableKeys.ts';
 import type { CameraMoves, Sight, TablePort } from '../../store/tablePort.ts';
@@ -71,6 +72,9 @@ export function CameraRig({ view, store, port, still, drifting = false, turning 
   isStill.current = still;
   const drifts = drifting && !still;
   const invalidate = useThree((state) => state.invalidate);
+  const canvas = useThree((state) => state.size);
+  const size = useRef(canvas);
+  size.current = canvas;
 
   useEffect(() => {
     const rig = controls.current!;
@@ -91,12 +95,17 @@ export function CameraRig({ view, store, port, still, drifting = false, turning 
     };
     const camera = cameraAt(rig, view, () => !isStill.current, sent);
     const before = turning && !isStill.current ? turnOf(store.getState()) : null;
-    if (before === null) camera.reset(false);
+    /** The seat's view, which leans toward a pot that is being decided. */
+    const seatViewAt = (now: TableState): SeatView =>
+      leanTo(view, isStill.current ? null : potInQuestion(now), size.current);
+    let isMoved = false;
+    if (before === null) camera.settle(seatViewAt(store.getState()), false);
     else camera.round(before, false);
     limitDistance(rig, view);
     /** Stops automatic moves once the viewer has moved the camera. */
     const own = (): void => {
       port.cameraMoved(false);
+      isMoved = true;
       rig.smoothTime = SMOOTH;
       if (store.getState().following) store.setState({ following: false });
     };
@@ -107,10 +116,13 @@ export function CameraRig({ view, store, port, still, drifting = false, turning 
       port.registerCamera(moves),
       store.subscribe((now, before) => {
         if (now.view.seat !== before.view.seat) return camera.comeFrom(seatAngle(now, before));
-        // A showing is in front of the seat: bring back a viewer who looked elsewhere.
-        if (now.showing && now.showing.id !== before.showing?.id) {
-          if (turning) rig.smoothTime = SOON;
-          return camera.reset();
+        // A showing is in front of the seat: bring back a viewer who looked elsewhere, unless they turn the table just now.
+        const isShown = now.showing !== null && now.showing.id !== before.showing?.id;
+        const leansElsewhere = potInQuestion(now) !== potInQuestion(before) && !isMoved;
+        if ((isShown || leansElsewhere) && rig.currentAction === ACTION.NONE) {
+          isMoved = false;
+          rig.smoothTime = SOON;
+          return camera.settle(seatViewAt(now));
         }
         if (turning && !isStill.current) {
           const turn = newTurn(before, now);
@@ -176,6 +188,8 @@ function limitDistance(rig: CameraControlsImpl, { eye, target: [x, y, z], above 
 interface Camera extends Omit<CameraMoves, 'reset' | 'round'> {
   /** Moves to the seat's own view. */
   reset(smoothly?: boolean): void;
+  /** Moves to a view of the seat that leans. */
+  settle(to: Pick<SeatView, 'eye' | 'target'>, smoothly?: boolean): void;
   /** Moves to the seat's view as if it were at this angle round the table. */
   round(angle: number, smoothly?: boolean): void;
   /** Moves to the seat's own view from the seat that was left, at this angle round the table. */
@@ -232,6 +246,7 @@ function cameraAt(
   };
   return {
     reset,
+    settle: (to, smoothly) => look(to.eye, to.target, smoothly),
     top() {
       if (isAbove) return reset();
       const { height, x, z } = above;

@@ -16,12 +16,16 @@ export interface CardUniforms {
   readonly back: { value: number };
 }
 
-/** For a rounded rectangle: tests whether a point is further in than a line, and measures pixels from the rim. */
+/** For a rounded rectangle: tests whether a point is further in than a line, and measures card widths and pixels from the rim. */
 const RECTANGLE = /* glsl */ `
 #define LINE vec2(0.026, 0.0186)
 float within(vec2 at) {
   vec2 inside = step(abs(at - 0.5), vec2(0.478, 0.484));
   return inside.x * inside.y;
+}
+float inner(vec2 at) {
+  vec2 inside = 0.5 - abs(at - 0.5);
+  return min(inside.x, inside.y * 1.4);
 }
 float fromRim(vec2 at) {
   vec2 rim = abs(at - 0.5) / max(fwidth(at), 1e-5);
@@ -49,6 +53,9 @@ float inward(vec2 at) {
 float within(vec2 at) {
   return step(0.022, inward(at));
 }
+float inner(vec2 at) {
+  return inward(at);
+}
 float fromRim(vec2 at) {
   // Only the back has a rim, and its picture runs the other way.
   float least = inward(vec2(1.0 - at.x, at.y));
@@ -61,15 +68,15 @@ const VERTEX_HEAD = /* glsl */ `
 attribute float side;
 /** Layer, regions counted, regions being counted, dimming. */
 attribute vec4 look;
-/** Under the pointer. */
-attribute float hover;
+/** Under the pointer; lit because it has won. */
+attribute vec2 hover;
 flat varying vec4 vLook;
-flat varying vec2 vSide;
+flat varying vec3 vSide;
 varying vec2 vCard;
 `;
 const VERTEX_BODY = /* glsl */ `
 vLook = look;
-vSide = vec2(side, hover);
+vSide = vec3(side, hover);
 vCard = uv;
 `;
 
@@ -78,7 +85,7 @@ uniform highp sampler2DArray faces;
 uniform sampler2D regions;
 uniform float back;
 flat varying vec4 vLook;
-flat varying vec2 vSide;
+flat varying vec3 vSide;
 varying vec2 vCard;
 float holds(float mask, float region) {
   return mod(floor(mask / exp2(region)), 2.0);
@@ -118,6 +125,14 @@ if (vSide.x < 1.5 && layer > back - 0.5) {
   print = mix(print, vec3(0.42, 0.29, 0.13), border * small);
 }
 print *= 1.0 + 0.25 * vSide.y;
+// A winning card shines from its edge, at least two pixels wide.
+if (vSide.z > 0.5 && vSide.x < 0.5) {
+  float off = inner(vCard);
+  float pixel = max(fwidth(off), 1e-5);
+  float edge = 1.0 - smoothstep(0.0, pixel, off - max(0.034, 2.0 * pixel));
+  print += vec3(0.42, 0.27, 0.09) * exp(-9.0 * off);
+  print = mix(print, vec3(1.0, 0.8, 0.42), edge);
+}
 diffuseColor.rgb = print;
 `;
 /** Faces are mostly self-lit, so that the lamp does not shift their hues. */

@@ -31,7 +31,9 @@ export class Cards implements Part {
   readonly #instances: Instances;
   readonly #skins: TextureSet;
   readonly #look = new InstancedBufferAttribute(new Float32Array(CAPACITY * 4), 4).setUsage(DynamicDrawUsage);
-  readonly #hover = new InstancedBufferAttribute(new Float32Array(CAPACITY), 1).setUsage(DynamicDrawUsage);
+  readonly #hover = new InstancedBufferAttribute(new Float32Array(CAPACITY * 2), 2).setUsage(
+    DynamicDrawUsage,
+  );
   readonly #motion = new Poses(CAPACITY);
   readonly #slots = new Map<CardId | string, number>();
   readonly #free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
@@ -184,7 +186,7 @@ export class Cards implements Part {
 
   #setLook(slot: number, placed: Placement, hovered: boolean, layer: number): void {
     this.#look.setXYZW(slot, layer, placed.counted, placed.counting, placed.dim);
-    this.#hover.setX(slot, hovered ? 1 : 0);
+    this.#hover.setXY(slot, hovered ? 1 : 0, placed.won ? 1 : 0);
   }
 
   /** Returns the slot of a card; allocates one for a new card. */

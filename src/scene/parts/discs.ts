@@ -4,7 +4,7 @@ import { changedPurse, passOn } from '../../layout/chipFlow.ts';
 import { type Disc, isChip } from '../../layout/discs.ts';
 import type { Layers } from '../../layout/painting/loadLayers.ts';
 import { JUMP, type Pose, Poses } from '../../layout/poses.ts';
-import { DISC_MS, discTravel } from '../../layout/travels.ts';
+import { ALONE, DISC_MS, discTravel, type PourTurn, pourTurns } from '../../layout/travels.ts';
 import { IVORY } from '../../lib/picture/house.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Load } from '../../store/tablePort.ts';
@@ -65,7 +65,8 @@ export class Discs implements Part {
     const source = changedPurse(this.#shown, next, false);
     const sink = changedPurse(this.#shown, next, true);
     for (const disc of passOn(this.#shown, next, this.#slots)) this.#sendAway(disc, sink, speed, time);
-    for (const disc of discs) this.#send(disc, source, first, speed, time);
+    const turns = pourTurns(discs, (disc) => this.#distance(disc, source));
+    for (const disc of discs) this.#send(disc, source, first, speed, time, turns.get(disc.key) ?? ALONE);
     this.#stale = true;
     this.#ports.invalidate();
   }
@@ -128,7 +129,14 @@ export class Discs implements Part {
     } else this.#free.push(slot);
   }
 
-  #send(disc: Disc, source: Disc | null, first: boolean, speed: number, time: number): void {
+  /** Returns how far a disc is from its place; a new chip comes from the source. */
+  #distance(disc: Disc, source: Disc | null): number {
+    const slot = this.#slots.get(disc.key);
+    const [x, z] = slot === undefined ? [source?.x, source?.z] : [this.#motion.x(slot), this.#motion.z(slot)];
+    return Math.hypot((x ?? disc.x) - disc.x, (z ?? disc.z) - disc.z);
+  }
+
+  #send(disc: Disc, source: Disc | null, first: boolean, speed: number, time: number, turn: PourTurn): void {
     const motion = this.#motion;
     let slot = this.#slots.get(disc.key);
     const known = slot !== undefined;
@@ -142,7 +150,7 @@ export class Discs implements Part {
     }
     const jump = first || speed <= 0 || (!known && !disc.kind);
     const far = Math.hypot(motion.x(slot) - disc.x, motion.z(slot) - disc.z);
-    motion.send(slot, poseOf(disc), jump ? JUMP : discTravel(disc, far, speed), time);
+    motion.send(slot, poseOf(disc), jump ? JUMP : discTravel(far, turn, speed), time);
     this.#shown.set(disc.key, disc);
   }
 

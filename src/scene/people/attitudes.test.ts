@@ -13,7 +13,7 @@ const shown = (
   zones: Table['zones'] = {},
 ): TableState => ({
   ...sampleTable,
-  ...{ seats: SEATS, acting: [], showing: null, progress: { row: 0, line: 0 } },
+  ...{ seats: SEATS, acting: [], showing: null, paying: null, progress: { row: 0, line: 0 } },
   display: {
     hand: (seat: number) => `hand:${seat}`,
     seatNote: (_: unknown, seat: number) => ({ out: false, ...notes[seat] }),

@@ -18,11 +18,16 @@ export interface Attitude {
   readonly toward: Seat | null;
 }
 
-type Shown = Pick<TableState, 'display' | 'seats' | 'view' | 'acting' | 'showing' | 'progress'>;
+type Shown = Pick<
+  TableState,
+  ('display' | 'seats' | 'view' | 'acting' | 'progress') | ('showing' | 'paying')
+>;
 
 /** Returns the attitude of each seat. */
-export function attitudesOf({ display, seats, view, acting, showing, progress }: Shown): readonly Attitude[] {
+export function attitudesOf(state: Shown): readonly Attitude[] {
+  const { display, seats, view, acting, progress } = state;
   const { table } = view.state;
+  const showing = state.showing ?? state.paying;
   const winners =
     showing && isPaid({ showing, progress })
       ? showing.rows.filter(({ won }) => won).map(({ seat }) => seat)

@@ -8,7 +8,7 @@ import { People } from './people.ts';
 
 const start: TableState = {
   ...sampleTable,
-  ...{ leapt: false, acting: [], showing: null, progress: { row: 0, line: 0 } },
+  ...{ leapt: false, acting: [], showing: null, paying: null, progress: { row: 0, line: 0 } },
   decks: [{ ratio: 1.4 } as CardArt],
   display: {
     hand: (seat: number) => `hand:${seat}`,

@@ -1,16 +1,27 @@
-import type { GameDisplay, Showing } from '../../engine/display.ts';
+import type { GameDisplay } from '../../engine/display.ts';
 import type { Event, Game } from '../../engine/game.ts';
 import type { ShownStep } from '../../engine/step.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { Timer } from '../../lib/clock.ts';
-import type { LogLine, ShowingProgress, TableState, TableStore } from '../tableStore.ts';
+import type { LogLine, TableStore } from '../tableStore.ts';
+import { countRow, paceOf } from './counting.ts';
 import { viewAtMoment } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
-import { Pace } from './pace.ts';
+import { Pace, pauseBefore } from './pace.ts';
+import { isPaidOut, payOut } from './payout.ts';
 import { actingIn, presented } from './present.ts';
 import { type ReadingPauseOptions, ReadingPauses } from './readingPauses.ts';
-import { firstStepOf, lastReveals, newlyCounted, skippedReveals } from './reveals.ts';
+import {
+  decidedBy,
+  firstStepOf,
+  lastRevealBy,
+  lastReveals,
+  newlyCounted,
+  rememberedShowings,
+  skippedReveals,
+} from './reveals.ts';
+import type { Presenting, Stage } from './stage.ts';
 
 export interface DirectorOptions extends ReadingPauseOptions {
   readonly store: TableStore;
@@ -26,13 +37,6 @@ export interface DirectorOptions extends ReadingPauseOptions {
   readonly onShow?: (event: Event, view: View) => void;
   /** Waits for `play`: a replay starts paused at its beginning. */
   readonly paused?: boolean;
-}
-
-/** Options for presenting a state. */
-interface Presenting {
-  readonly progress?: ShowingProgress | null;
-  readonly leapt?: boolean;
-  readonly moment?: TableState['moment'];
 }
 
 /**
@@ -81,7 +85,7 @@ export class Director {
     }
     const hand = seat === null ? [] : zoneOf(line.step.state.table, display.hand(seat));
     const since = { hand, now: this.#steps.at(-1)!.faces, secrets: secrets?.() };
-    this.#present(viewAtMoment(line.step, seat, since), { leapt: true });
+    this.#present(viewAtMoment(line.step, seat, since), { leapt: true, lies: true });
   }
 
   /** Shows the latest state at once. */
@@ -138,7 +142,7 @@ export class Director {
 
   /** Repeats the last reveal before the current position, from its beginning. Returns false if there was none. */
   again(): boolean {
-    const from = firstStepOf(this.#showingAt, this.#lastReveal);
+    const from = firstStepOf(this.#showingAt, lastRevealBy(this.#showingAt, this.#at));
     if (from <= 0) return false;
     if (!this.#rests.at(this.#at)) this.#rests.readUpTo(this.#at);
     this.#setup.store.setState({ past: null, repeated: true });
@@ -179,13 +183,6 @@ export class Director {
     return this.#steps.length;
   }
 
-  /** Last step up to the current one that shows a reveal; 0 if none does. */
-  get #lastReveal(): number {
-    let last = this.#at;
-    while (last > 0 && !this.#showingAt(last)) last--;
-    return last;
-  }
-
   get #isAtEnd(): boolean {
     return this.#at >= this.#steps.length - 1;
   }
@@ -194,8 +191,9 @@ export class Director {
     return { seat: this.#setup.seat, state: step.state, faces: step.faces };
   }
 
-  readonly #showingAt = (index: number): Showing | null =>
-    this.#setup.display.showing(this.#viewOf(this.#steps[index]!));
+  readonly #showingAt = rememberedShowings(this.#steps, (step) =>
+    this.#setup.display.showing(this.#viewOf(step)),
+  );
 
   /** Shows the next events that belong together, then waits for their beats. */
   #advance(): void {
@@ -227,13 +225,19 @@ export class Director {
     const before = this.#showingAt(Math.max(this.#at, 0));
     const first = this.#at + 1;
     const beats = this.#takeBeat();
-    const thinking = this.#pauseBefore(first);
+    const thinking = pauseBefore(this.#steps, this.#at, first, this.#setup.seat);
     const after = this.#showingAt(this.#at);
     const row = after?.uncontested ? null : newlyCounted(before, after);
     const found = this.#narrator.moment([first, this.#at]);
     const moment = found && { ...found, id: ++this.#moments };
+    this.#pace.factor = paceOf(after, this.#setup.seat);
+    if (row === null && !(before?.done && before.id === after?.id) && this.#isPaidOut(this.#at)) {
+      payOut(this.#stageFor(first), beats, moment);
+      return;
+    }
+    this.#hear(first);
     if (row !== null) {
-      this.#count(row, beats, moment);
+      countRow(this.#stageFor(first), row, beats, moment);
       return;
     }
     const rolling = firstRoll(this.#steps, [first, this.#at], this.#setup.display);
@@ -248,37 +252,42 @@ export class Director {
 
   /** Advances over the events up to the next that takes time, and returns its beats. */
   #takeBeat(): number {
-    const { display, onShow } = this.#setup;
+    const { display } = this.#setup;
     let beats = 0;
     const first = this.#at + 1;
     while (beats === 0 && !this.#isAtEnd && !(this.#at >= first && this.#rests.isHeld(this.#at))) {
       this.#at++;
       const step = this.#steps[this.#at]!;
-      const view = this.#viewOf(step);
-      beats = display.beats(step.event, view);
-      onShow?.(step.event, view);
+      beats = display.beats(step.event, this.#viewOf(step));
     }
     return beats;
   }
 
-  /** Counts one row of a showing, line by line. */
-  #count(row: number, beats: number, moment: TableState['moment']): void {
-    const step = this.#steps[this.#at]!;
-    const lines = this.#showingAt(this.#at)!.rows[row]!.lines.length;
-    const count = (line: number): void => {
-      this.#show(step, { progress: { row, line } });
-      if (line < lines) {
-        this.#pace.wait(1, () => count(line + 1));
-        return;
-      }
-      this.#pace.wait(1, () => {
-        // Log only now: the log must not reveal the sum.
-        this.#narrator.tell(this.#at);
-        this.#show(step, { progress: { row: row + 1, line: 0 }, moment });
-        this.#pace.wait(beats, () => this.#advance());
-      });
+  /** Lets those of the events since this one be heard that `isHeard` accepts. */
+  #hear(first: number, isHeard: (event: Event) => boolean = () => true): void {
+    for (const step of this.#steps.slice(first, this.#at + 1))
+      if (isHeard(step.event)) this.#setup.onShow?.(step.event, this.#viewOf(step));
+  }
+
+  /** Checks whether the reveal at this step has been put away to pay its pot: not in a lesson, nor in a replay that stands still. */
+  #isPaidOut(at: number): boolean {
+    const { layout } = this.#setup.store.getState();
+    return this.#playing && !this.#rests.stays(at) && isPaidOut(this.#steps, this.#showingAt, at, layout);
+  }
+
+  /** Everything that a step shown in several parts needs. `first`: the first of the events shown with it. */
+  #stageFor(first: number): Stage {
+    const at = this.#at;
+    return {
+      ...{ step: this.#steps[at]!, before: this.#steps[first - 1] ?? this.#steps[at]! },
+      showing: this.#showingAt(at)!,
+      show: (step, how) => this.#show(step, how),
+      // Log only once all is seen: the log must not reveal a sum.
+      tell: () => this.#narrator.tell(at),
+      hear: (isHeard) => this.#hear(first, isHeard),
+      wait: (beats, then) => this.#pace.wait(beats, then),
+      goOn: () => this.#advance(),
     };
-    count(0);
   }
 
   #show(step: ShownStep, how: Presenting = {}): void {
@@ -294,20 +303,17 @@ export class Director {
     return seat !== null && actingIn(rules, state).includes(seat);
   }
 
-  #present(view: View, { progress = null, leapt = false, moment = null }: Presenting): void {
-    const { store } = this.#setup;
+  #present(view: View, how: Presenting): void {
+    const { progress = null, leapt = false, moment = null, lies = false, waits = false } = how;
+    const { store, rules } = this.#setup;
     const shown = store.getState();
     const isLast = this.#playing && this.#at === this.#steps.length - 1;
-    const live = isLast && !shown.past && !this.#rests.isHeld(this.#at);
+    const live = isLast && !waits && !shown.past && !this.#rests.isHeld(this.#at);
     const rests = this.#rests.at(this.#at) !== null;
-    store.setState(presented(shown, this.#setup, view, { progress, leapt, moment, live, rests }));
-  }
-
-  /** Beats to wait so that a bot that just got the turn seems to think. */
-  #pauseBefore(index: number): number {
-    const next = this.#steps[this.#at + 1]?.author;
-    const author = this.#steps[index]?.author;
-    return typeof next === 'number' && next !== author && next !== this.#setup.seat ? 2 : 0;
+    const isPaid = !lies && progress === null && this.#isPaidOut(this.#at);
+    const decided = shown.past ? [] : decidedBy(this.#steps, rules, this.#showingAt, this.#at);
+    const more = { progress, leapt, moment, live, rests, isPaid, decided };
+    store.setState(presented(shown, this.#setup, view, more));
   }
 
   #jump(to: number): void {
@@ -316,7 +322,9 @@ export class Director {
     this.#narrator.tell(this.#at);
     const step = this.#steps[this.#at];
     const { store } = this.#setup;
-    const revealed = store.getState().revealed || (step && this.#showingAt(this.#lastReveal)?.done === true);
+    const revealed =
+      store.getState().revealed ||
+      (step && this.#showingAt(lastRevealBy(this.#showingAt, this.#at))?.done === true);
     store.setState({ repeated: false, ...(revealed && { revealed }) });
     if (step) this.#show(step, { leapt: true });
     if (this.#rests.hold(this.#at)) this.#pace.hurry = false;

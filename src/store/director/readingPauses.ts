@@ -45,7 +45,7 @@ export class ReadingPauses {
 
   /** Checks whether this step waits for the viewer or the lesson. */
   isHeld(index: number): boolean {
-    return index >= 0 && (this.at(index) !== null || this.#stays(index));
+    return index >= 0 && (this.at(index) !== null || this.stays(index));
   }
 
   /** Returns where a jump to this step ends: it can't pass a step that is held. */
@@ -108,7 +108,8 @@ export class ReadingPauses {
     return this.#setup.rules.rounds(this.#steps[index]!.state);
   }
 
-  #stays(index: number): boolean {
+  /** Checks whether the reveal at this step stays where it is until the lesson goes on. */
+  stays(index: number): boolean {
     return (this.#setup.stays?.() ?? false) && this.#showingAt(index)?.done === true;
   }
 

@@ -19,6 +19,9 @@ import {
 } from '../rules/state.ts';
 import { lineName, potInText, potName, potPlace } from './words.ts';
 
+/** Most contested pots of a round that are counted at leisure. */
+const FEW = 2;
+
 /** The pot that is being revealed (C14), from its opening until the cards are cleared away. */
 export function showing({ state }: View<Comet>): Showing | null {
   const { game } = state;
@@ -40,6 +43,7 @@ export function showing({ state }: View<Comet>): Showing | null {
     rows,
     done: shown.done,
     uncontested: rows.length < 2,
+    brisk: claims(state).contested > FEW,
     brings: (seat) => bonusText(game, seat),
   };
 }
