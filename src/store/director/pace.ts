@@ -49,7 +49,12 @@ export class Pace {
  * Returns the beats to wait after the step `at` so that a bot that just got the turn seems to think. `first`: the first step shown with it;
  * `seat`: the viewer's, who thinks for themselves.
  */
-export function pauseBefore(steps: readonly ShownStep[], at: number, first: number, seat: Seat | null): number {
+export function pauseBefore(
+  steps: readonly ShownStep[],
+  at: number,
+  first: number,
+  seat: Seat | null,
+): number {
   const next = steps[at + 1]?.author;
   return typeof next === 'number' && next !== steps[first]?.author && next !== seat ? 2 : 0;
 }

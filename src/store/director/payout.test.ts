@@ -14,7 +14,12 @@ const pots: Partial<GameDisplay> = {
     const value = table.dice.d![0]!;
     if (value < 2 || value > 3.5) return null;
     const row = { groups: [], lines: [], total: 9 };
-    const rows = [0, 1].map((seat) => ({ ...row, seat, won: value > 2 && seat === 1, share: value > 2 ? 60 : 0 }));
+    const rows = [0, 1].map((seat) => ({
+      ...row,
+      seat,
+      won: value > 2 && seat === 1,
+      share: value > 2 ? 60 : 0,
+    }));
     return { id: 'p', place: 'p', title: 'Pot', text: '', rows, done: value > 2 };
   },
   ...{ moment: () => null, narrate: () => null },
@@ -32,15 +37,30 @@ function step(value: number, [won, pot]: readonly [number, number], isPaid = fal
 /** Shows a round with such a pot, whose end waits for the viewer, step by step. `heard`: the events that were heard. */
 function round() {
   const heard: string[] = [];
-  const shown = direct(1, pots, { rests: () => true, ...{ onShow: ({ type }: { type: string }) => heard.push(type) } });
+  const shown = direct(1, pots, {
+    rests: () => true,
+    ...{ onShow: ({ type }: { type: string }) => heard.push(type) },
+  });
   const before = [0, 60] as const;
   const after = [60, 0] as const;
-  shown.director.push([step(1, before), step(2, before), step(3, after, true), step(3.2, after), step(4, after)]);
+  shown.director.push([
+    step(1, before),
+    step(2, before),
+    step(3, after, true),
+    step(3.2, after),
+    step(4, after),
+  ]);
   const look = () => {
     const { showing, paying, view, decided, rest } = shown.store.getState();
     const { purses } = view.state.table;
     const lies = showing ? 'before the viewer' : paying ? 'put away' : 'nowhere';
-    return { lies, done: (showing ?? paying)?.done, won: purses['seat:1'], decided: decided.length, rests: rest !== null };
+    return {
+      lies,
+      done: (showing ?? paying)?.done,
+      won: purses['seat:1'],
+      decided: decided.length,
+      rests: rest !== null,
+    };
   };
   return { ...shown, heard, look };
 }
