@@ -50,6 +50,9 @@ export const seatGlyph = (glyph: SeatGlyph, ink: string): Drawing => ({
   shapes: [group(GLYPHS[glyph](ink), { x: 60, y: 60 })],
 });
 
+/** Width of a marker's box. */
+export const MARKER = 120;
+
 /** Returns the marker: the glyph on its colour, with a dark rim that works on any ground. */
 export const seatMarker = ({ colour, ink, glyph }: Seat): Drawing => ({
   width: 120,

@@ -11,11 +11,12 @@ import type { View } from '../engine/view.ts';
 import { HOUSE } from '../lib/skin/house.ts';
 import { watcherLayout } from './watcherLayout.ts';
 
-/** Visible traits of a seat: name and colour (index into the eight seat colours). */
+/** Visible traits of a seat: name, colour (index into the eight seat colours), and the id of the figure that its person has chosen. */
 export interface SeatLook {
   readonly name: string;
   readonly colour: number;
   readonly kind: 'human' | 'bot';
+  readonly figure?: string;
   /** Manner of its bot; missing for a person, and for a bot without one. */
   readonly manner?: Manner | undefined;
 }

@@ -2,6 +2,7 @@ import type { GameEntry } from '../../engine/game.ts';
 import { blockedText } from '../../hud/room/status/waitWords.ts';
 import type { Sounds } from '../../hud/sound/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
+import { seatLooks } from '../../store/room/seatLooks.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
@@ -95,18 +96,17 @@ export function followRoom(
   });
 }
 
-/** Looks of the seats: people with their names and colours, bots in the remaining colours. */
-export function looksOf(room: RoomController, { match }: RoomMatch): SeatLook[] {
+/** Looks of the seats of a match: as the room has them now, or with the names of its beginning. */
+export function looksOf(room: RoomController, { match }: RoomMatch): readonly SeatLook[] {
   const slots = room.state()?.seats ?? [];
-  const taken = new Set(slots.flatMap(({ holder }) => (holder ? [holder.colour] : [])));
   const manners = botManners(match.game.info, slots);
-  const free = Array.from({ length: 8 }, (_, colour) => colour).filter((colour) => !taken.has(colour));
-  return match.header.seats.map((seat, i) => {
-    const holder = slots[i]?.holder;
-    if (holder) return { name: holder.name, kind: 'human' as const, colour: holder.colour };
-    const bot = slots[i]?.bot.name ?? seat.name;
-    return { name: bot, kind: 'bot' as const, colour: free.shift() ?? i, manner: manners[i] };
-  });
+  const looks = seatLooks(
+    match.header.seats.map(({ name }, seat) => {
+      const { holder = null, bot = { name } } = slots[seat] ?? {};
+      return { person: holder, bot };
+    }),
+  );
+  return looks.map((look, seat) => (look.kind === 'bot' ? { ...look, manner: manners[seat] } : look));
 }
 
 /** Returns the number of a match in its room. */

@@ -14,6 +14,9 @@ import type { RoomPersistence } from './saved/roomPersistence.ts';
 import type { SeatHandover } from './seat/seatHandover.ts';
 import type { TableSwitcher } from './tableSwitcher.ts';
 
+/** How a person presents themselves. */
+type Profile = Pick<Extract<RoomIntent, { type: 'sit' }>, 'name' | 'colour' | 'figure'>;
+
 interface Ports {
   readonly room: RoomSession;
   readonly store: RoomStore;
@@ -24,8 +27,8 @@ interface Ports {
   readonly nudges: Nudges;
   readonly handing: SeatHandover;
   readonly persistence: RoomPersistence;
-  /** Returns this person's preferred colour, and their name, made distinct from these others. */
-  readonly liked: (others: readonly string[]) => { readonly name: string; readonly colour: number };
+  /** Returns this person's preferred colour and figure, and their name, made distinct from these others. */
+  readonly liked: (others: readonly string[]) => Profile;
   /** Resolves once this device can deal and run bots; rejects if the room is closed first. */
   readonly ready: () => Promise<void>;
   /** Returns whether this person has given no name yet. */
@@ -64,11 +67,12 @@ export function roomActions(ports: Ports): RoomActions {
       reopen(seat);
       return null;
     }
-    const { name, colour } = liked(othersIn(store.getState()));
+    const profile = liked(othersIn(store.getState()));
     room.peer.meetAll();
-    const free = freeColour(colour, takenColours(store.getState().seats).keys());
-    return say({ type: 'sit', seat, name, colour: free });
+    const colour = freeColour(profile.colour, takenColours(store.getState().seats).keys());
+    return say({ type: 'sit', seat, ...profile, colour });
   };
+  const rename = (name: string, colour: number): null => say({ type: 'rename', ...liked([]), name, colour });
   let guest = false;
   return {
     sit(seat) {
@@ -84,7 +88,7 @@ export function roomActions(ports: Ports): RoomActions {
       if (name !== null) call(name);
       if (naming.seat !== null) return sit(naming.seat);
       const colour = seats[mySeat ?? -1]?.person?.colour;
-      return name === null || colour === undefined ? null : say({ type: 'rename', name, colour });
+      return name === null || colour === undefined ? null : rename(name, colour);
     },
     rise: () =>
       room.rise((error) => {
@@ -97,7 +101,7 @@ export function roomActions(ports: Ports): RoomActions {
     rename(name, colour) {
       persistence.update({ name, colour });
       // A spectator's name is in no log (see `Watchers`).
-      return store.getState().mySeat === null ? null : say({ type: 'rename', name, colour });
+      return store.getState().mySeat === null ? null : rename(name, colour);
     },
     setRole(role) {
       if (role !== store.getState().role) store.setState({ role });

@@ -29,6 +29,7 @@ import { faultText, reportFault } from '../../ui/faults/faults.ts';
 import type { ControllerSetup as Setup } from './controllerSetup.ts';
 import type { Founding } from './currentTable.ts';
 import { Findings } from './findings.ts';
+import { followFigure } from './followFigure.ts';
 import { dropBarred } from './giveUpSeat.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { openTransport } from './opening/openTransport.ts';
@@ -139,6 +140,8 @@ export class RoomController {
       left: (membership) => this.#leave(membership),
       comeBack: setup.onMoved,
     });
+    const stop = followFigure(setup.preferences, this.store, this.actions);
+    this.#ended.signal.addEventListener('abort', stop);
   }
 
   /** State of the room by its log; null: not found yet. */

@@ -28,6 +28,8 @@ export type CharacterId = (typeof CHARACTERS)[number]['id'];
 export interface Seated {
   readonly name: string;
   readonly kind: 'human' | 'bot';
+  /** Id of the character that a person has chosen. */
+  readonly chosen?: string | undefined;
 }
 
 /** Hashes a name (FNV-1a), so that a bot is the same character at every table unless another got that first. */
@@ -38,23 +40,33 @@ function hash(name: string): number {
 }
 
 /**
- * Chooses a character for each seat by the names there: first for the bots, so that people among them change none of these. The same names
- * give the same characters on every device; none comes twice until all are at the table.
+ * Chooses a character for each seat by the names there: first for the bots, so that people among them change none of these; then people get
+ * what they have chosen, and the others what is left. The same seats give the same characters on every device. None but a chosen one comes
+ * twice until all are at the table.
  */
 export function charactersFor(seats: readonly Seated[]): readonly (typeof CHARACTERS)[number][] {
   let free: readonly (typeof CHARACTERS)[number][] = CHARACTERS;
-  const chosen = seats.map(() => CHARACTERS[0] as (typeof CHARACTERS)[number]);
-  for (const kind of ['bot', 'human'])
+  const cast = seats.map(({ chosen }) => CHARACTERS.find(({ id }) => id === chosen));
+  const give = (kind: Seated['kind']): void => {
     for (const [i, seat] of seats.entries()) {
-      if (seat.kind !== kind) continue;
+      if (seat.kind !== kind || cast[i]) continue;
+      if (!free.length) free = CHARACTERS;
       const from = hash(seat.name) % CHARACTERS.length;
       const order = CHARACTERS.map((_, k) => CHARACTERS[(from + k) % CHARACTERS.length]!);
-      const character = order.find((each) => free.includes(each))!;
-      free = free.filter((each) => each !== character);
-      if (!free.length) free = CHARACTERS;
-      chosen[i] = character;
+      cast[i] = order.find((each) => free.includes(each));
+      free = free.filter((each) => each !== cast[i]);
     }
-  return chosen;
+  };
+  give('bot');
+  free = free.filter(({ id }) => !seats.some(({ chosen }) => chosen === id));
+  give('human');
+  return cast.map((character) => character ?? CHARACTERS[0]);
+}
+
+/** Returns a character's id and name, for its figure. */
+export function named(id: CharacterId): Pick<Character, 'id' | 'name'> {
+  const { name } = CHARACTERS.find((each) => each.id === id)!;
+  return { id, name };
 }
 
 /** Returns the manner of each seat's bot. Undefined for a person, and for a bot that draws lots. */

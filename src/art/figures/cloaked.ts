@@ -1,10 +1,14 @@
 /** Figures in hats, hoods and cloth. */
+
 import { circle, line, path } from '../../lib/picture/drawing.ts';
+import { named } from './characters.ts';
 import { cut, edgeLight, type Figure, mirrored, skirt, spark, tone, warmth } from './figure.ts';
 import { arms } from './hands.ts';
 
 export const HAT: Figure = {
+  ...named('hat'),
   neck: [0, -150],
+  bust: [0, -236, 180],
   layers: (edge) => [
     {
       part: 'body',
@@ -60,7 +64,9 @@ export const HAT: Figure = {
 };
 
 export const HOOD: Figure = {
+  ...named('hood'),
   neck: [0, -150],
+  bust: [0, -262, 178],
   layers: (edge) => [
     {
       part: 'body',
@@ -110,7 +116,9 @@ const WING =
   'M-64 -116L-132 -336C-154 -270 -150 -190 -112 -128C-96 -104 -40 -60 -6 -40L0 -62C-20 -90 -50 -110 -64 -116Z';
 
 export const COLLAR: Figure = {
+  ...named('collar'),
   neck: [0, -150],
+  bust: [0, -236, 178],
   layers: (edge) => [
     {
       part: 'body',
@@ -169,7 +177,9 @@ export const COLLAR: Figure = {
 };
 
 export const VEIL: Figure = {
+  ...named('veil'),
   neck: [0, -150],
+  bust: [0, -262, 178],
   layers: (edge) => [
     {
       part: 'body',

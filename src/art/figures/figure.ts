@@ -16,8 +16,15 @@ export interface Layer {
 }
 
 export interface Figure {
+  readonly id: string;
+  /** Name of the type: "the Hat". */
+  readonly name: string;
+  /** Figure that this one looks like; by default itself. Nobody else at its table gets that one. */
+  readonly kin?: string;
   /** Point about which the head turns. */
   readonly neck: Point;
+  /** Circle around its head that a portrait shows. */
+  readonly bust: readonly [x: number, y: number, r: number];
   /** Draws it, the furthest layer first. `edge`: colour of the light along its outline, '#rrggbb'. */
   layers(edge: string): readonly Layer[];
 }

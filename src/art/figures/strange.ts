@@ -1,10 +1,14 @@
 /** Figures with ears, crests and lamps, and a machine. */
+
 import { circle, group, line, path, radial } from '../../lib/picture/drawing.ts';
+import { named } from './characters.ts';
 import { cut, edgeLight, type Figure, mirrored, skirt, spark, tone } from './figure.ts';
 import { arms } from './hands.ts';
 
 export const LENS: Figure = {
+  ...named('lens'),
   neck: [0, -170],
+  bust: [0, -276, 166],
   layers: (edge) => [
     {
       part: 'body',
@@ -62,7 +66,9 @@ export const LENS: Figure = {
 const EAR = 'M-50 -318C-112 -400 -150 -470 -118 -492C-86 -508 -40 -420 -16 -330Z';
 
 export const EARS: Figure = {
+  ...named('ears'),
   neck: [0, -150],
+  bust: [0, -306, 206],
   layers: (edge) => [
     {
       part: 'body',
@@ -138,7 +144,9 @@ export const EARS: Figure = {
 const BLADE = 'M-16 0C-34 -60 -22 -130 0 -186C22 -130 34 -60 16 0Z';
 
 export const CREST: Figure = {
+  ...named('crest'),
   neck: [0, -150],
+  bust: [0, -312, 206],
   layers: (edge) => [
     {
       part: 'body',
@@ -196,7 +204,9 @@ export const CREST: Figure = {
 };
 
 export const LANTERN: Figure = {
+  ...named('lantern'),
   neck: [0, -150],
+  bust: [24, -268, 196],
   layers: (edge) => [
     {
       part: 'body',

@@ -12,6 +12,12 @@ export interface FinishedMatch<E extends GameEvent = GameEvent> {
   readonly outcome: Outcome;
 }
 
+/** Something to wear: a figure (`art/figures`) or backs of cards (`lib/skin/backs`). It changes nothing in a match. */
+export interface Reward {
+  readonly what: 'figure' | 'back';
+  readonly id: string;
+}
+
 /** Something rare or amusing that a player can do in a match. */
 export interface Feat<E extends GameEvent = GameEvent> {
   /** Name in stored results, unique in its game: it never changes. A few lower-case letters. */
@@ -19,6 +25,8 @@ export interface Feat<E extends GameEvent = GameEvent> {
   readonly title: string;
   /** Says in one sentence how to reach it. */
   readonly help: string;
+  /** Reward for the first time. */
+  readonly opens?: Reward;
   /** Checks whether the player has done it in this match. Pure. */
   reached(match: FinishedMatch<E>): boolean;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIGURES } from '../../art/figures/cast.ts';
-import { CHARACTERS } from '../../art/figures/characters.ts';
+import { ALL_FIGURES as FIGURES } from '../../art/figures/cast.ts';
 import { PARTS } from '../../art/figures/figure.ts';
 import { MOST_CARDS } from '../../art/figures/hands.ts';
 import { figureMesh } from './figureMesh.ts';

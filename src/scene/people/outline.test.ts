@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIGURES } from '../../art/figures/cast.ts';
-import { CHARACTERS } from '../../art/figures/characters.ts';
+import { ALL_FIGURES as FIGURES } from '../../art/figures/cast.ts';
 import type { Shape } from '../../lib/picture/drawing.ts';
 import { areaOf, brushed, type Corners, linesOf, trianglesOf } from './outline.ts';
 

@@ -6,7 +6,7 @@ import { LONGEST_NAME, nameFault } from '../../lib/text/names.ts';
 import { mentalSchema } from './locked/commands.ts';
 
 /** Version of the rooms' protocol: peers with different ones cannot play together. Raise it with every change of meaning. */
-export const PROTOCOL = 17;
+export const PROTOCOL = 18;
 
 /** Base64url of 32 and of 64 bytes. */
 export const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));
@@ -23,6 +23,9 @@ export const nameSchema = v.pipe(
   v.check((name) => nameFault(name) === null, 'not a name that can be read'),
 );
 const colour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
+/** Id of a person's figure. Each page shows those that it knows, so any short word will do. */
+export const figureSchema = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/, 'not a figure'));
+const profile = { name: nameSchema, colour, figure: v.exactOptional(figureSchema) };
 
 export const settingsSchema = v.strictObject({
   grace: v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(900)),
@@ -118,14 +121,13 @@ export const commandSchema = v.variant('type', [
     protocol: countSchema,
     setup: setupSchema,
     seat,
-    name: nameSchema,
-    colour,
+    ...profile,
     people: v.exactOptional(v.pipe(v.array(keySchema), v.maxLength(PEOPLE))),
     barred: v.exactOptional(v.pipe(v.array(keySchema), v.maxLength(64))),
     locked: v.exactOptional(v.literal(true)),
     from: v.exactOptional(originSchema),
   }),
-  v.strictObject({ type: v.literal('sit'), hand: countSchema, seat, name: nameSchema, colour }),
+  v.strictObject({ type: v.literal('sit'), hand: countSchema, seat, ...profile }),
   /** Asks a player to swap seats, or agrees to their request; `on: false` withdraws one's request or declines theirs. */
   v.strictObject({ type: v.literal('swap'), hand: countSchema, key: keySchema, on: v.boolean() }),
   /** Gives up the seat. `epoch`: of the deck in play, 0 if there is none; `left`: the secret of the author's lock on its cards. */
@@ -140,7 +142,7 @@ export const commandSchema = v.variant('type', [
       }),
     ),
   }),
-  v.strictObject({ type: v.literal('rename'), hand: countSchema, name: nameSchema, colour }),
+  v.strictObject({ type: v.literal('rename'), hand: countSchema, ...profile }),
   v.strictObject({ type: v.literal('setup'), hand: countSchema, setup: setupSchema }),
   /** `setups`: number of setup changes so far, so that no one starts something else. */
   v.strictObject({ type: v.literal('start'), hand: countSchema, setups: countSchema }),

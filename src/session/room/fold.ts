@@ -20,7 +20,17 @@ import { carryOutMotions, castVote, releaseSpared } from './motions/motions.ts';
 import { countRematch, wantRematch } from './motions/rematch.ts';
 import { no, refuse } from './refusals.ts';
 import { placeOf } from './roomIntent.ts';
-import { anotherHand, atHandsEnd, comeIn, emptySeat, goOut, swapSeats, takeSeat, withSeat } from './seats.ts';
+import {
+  anotherHand,
+  atHandsEnd,
+  comeIn,
+  emptySeat,
+  goOut,
+  profileIn,
+  swapSeats,
+  takeSeat,
+  withSeat,
+} from './seats.ts';
 import { setUp } from './setup.ts';
 import type { Applied, Draft, Words } from './state/draft.ts';
 import { remember } from './state/past.ts';
@@ -152,10 +162,10 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
     case 'rise':
       if (body.epoch !== (state.mental?.locks?.epoch ?? 0)) return no('late');
       return emptySeat(fold, own, playing, body.left);
-    case 'rename':
-      return set({
-        seats: withSeat(state, own, { holder: { ...holder, name: body.name, colour: body.colour } }),
-      });
+    case 'rename': {
+      const { key, present } = holder;
+      return set({ seats: withSeat(state, own, { holder: { key, ...profileIn(body), present } }) });
+    }
     case 'back': {
       // A player who is back before a joint deal plays this hand, so that no bot plays with their stakes.
       const { mental, play } = state;

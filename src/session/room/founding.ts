@@ -7,7 +7,7 @@ import { PROTOCOL, type RoomCommand } from './commands.ts';
 import { loseLocks, restartDeck } from './locked/cards.ts';
 import { stateFromJson } from './log.ts';
 import { refuse } from './refusals.ts';
-import { anotherHand, newDealer } from './seats.ts';
+import { anotherHand, newDealer, profileIn } from './seats.ts';
 import { setUp, setupOf } from './setup.ts';
 import type { Draft, Words } from './state/draft.ts';
 import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state/state.ts';
@@ -30,11 +30,11 @@ export function openRoom(
   if (body.protocol !== PROTOCOL) return refuse('otherProtocol');
   if (!mayHaveOpened(room, author)) return refuse('openedElsewhere');
   if (body.from) return goOn(games, room, author, nonce, body);
-  const { setup, seat, name, colour } = body;
+  const { setup, seat } = body;
   const options = setUp(games, setup);
   if (!options.ok) return options;
   if (seat >= setup.bots.length) return refuse('noSuchSeat');
-  const holder = { key: author, name, colour, present: true };
+  const holder = { key: author, ...profileIn(body), present: true };
   return ok({
     room,
     term: 1,
@@ -81,14 +81,12 @@ export function continuationMessage(
   const seat = seatOf(sealed, author);
   const caught = sealed.mental?.caught.some(({ peer }) => peer === author) ?? false;
   if (seat === null || caught || !votersOf(sealed).includes(author) || !isPlaying(sealed, games)) return null;
-  const { name, colour } = sealed.seats[seat]!.holder!;
   return {
     type: 'found',
     protocol: PROTOCOL,
     setup: setupOf(sealed),
     seat,
-    name,
-    colour,
+    ...profileIn(sealed.seats[seat]!.holder!),
     ...peopleKept(sealed),
   };
 }

@@ -11,6 +11,7 @@ import { voidHand } from './motions/voidHand.ts';
 import { no, type Refusal } from './refusals.ts';
 import type { Draft } from './state/draft.ts';
 import {
+  type Holder,
   isAway,
   isContinuous,
   isLast,
@@ -20,6 +21,9 @@ import {
   seatOf,
   votersOf,
 } from './state/state.ts';
+
+/** How a person presents themselves. */
+type Profile = Pick<Holder, 'name' | 'colour' | 'figure'>;
 
 export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlot>): SeatSlot[] =>
   seats.with(seat, { ...seats[seat]!, ...more }) as SeatSlot[];
@@ -70,11 +74,15 @@ export function canPlayNow(state: RoomState, seat: Seat): boolean {
   return !state.play.state.table.spared?.includes(seat) && !isBlindTo(state, seat, holder.key);
 }
 
+/** Returns how a person presents themselves in a message. */
+export const profileIn = ({ name, colour, figure }: Profile): Profile =>
+  figure === undefined ? { name, colour } : { name, colour, figure };
+
 /** Seats a player; before a match also moves them between seats, in a match from the next hand on. */
 export function takeSeat(
   fold: Draft,
   author: Key,
-  { seat, name, colour }: Extract<RoomCommand, { type: 'sit' }>,
+  { seat, ...body }: Extract<RoomCommand, { type: 'sit' }>,
   playing: boolean,
 ): RuleError | null {
   const { state } = fold;
@@ -83,7 +91,7 @@ export function takeSeat(
   const own = seatOf(state, author);
   const seats =
     own === null ? state.seats : withSeat(state, own, { holder: null, plays: 'bot', next: 'bot' });
-  const holder = { key: author, name, colour, present: true };
+  const holder = { key: author, ...profileIn(body), present: true };
   fold.state = {
     ...state,
     swaps: withoutSwapsOf(state, author),

@@ -116,6 +116,7 @@ function seatLook(room: RoomSession, state: RoomState, seat: number, playing: bo
       key: holder.key,
       name: holder.name,
       colour: holder.colour,
+      ...(holder.figure !== undefined && { figure: holder.figure }),
       me: holder.key === room.peer.me,
       presence: presenceOf(room, state, holder.key),
       absent: !holder.present,

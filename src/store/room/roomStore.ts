@@ -43,6 +43,8 @@ export interface RoomSeat {
     readonly key: Key;
     readonly name: string;
     readonly colour: number;
+    /** Id of the figure that they have chosen. */
+    readonly figure?: string;
     readonly me: boolean;
     readonly presence: Presence;
     /** Marked absent by the table: it no longer waits for this person's vote. */

@@ -22,6 +22,9 @@ const tableSchema = v.object({
   ),
 });
 
+/** Id of something to wear. */
+const wearable = v.pipe(v.string(), v.regex(/^[a-z]{0,20}$/));
+
 const loudness = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 const schema = v.object({
@@ -64,6 +67,10 @@ const schema = v.object({
   ),
   /** Preferred seat colour, 0 … 7; another is found if it is taken at a table. */
   colour: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),
+  /** Id of the person's figure at the table (`art/figures`); empty: their name decides. */
+  figure: v.fallback(wearable, ''),
+  /** Id of the backs of their cards (`lib/skin/backs`); empty: those of their look. */
+  back: v.fallback(wearable, ''),
 });
 
 /** The player's preferences, kept on this device. */

@@ -3,10 +3,10 @@ import { cleanName, cut, LONGEST_NAME, nameFault } from '../../../lib/text/names
 import type { RoomRole } from '../../../store/room/roomStore.ts';
 import { NO_NAME, type PreferenceStore } from '../../../store/viewer/preferences.ts';
 
-/** Returns this person's preferred colour, and their name, made distinct from these others. */
+/** Returns this person's preferred colour, the figure that they have chosen, and their name, made distinct from these others. */
 export function profileFrom(preferences: PreferenceStore, others: readonly string[] = []) {
-  const { name, colour } = preferences.getState();
-  return { name: distinctName(name, others), colour };
+  const { name, colour, figure } = preferences.getState();
+  return { name: distinctName(name, others), colour, ...(figure && { figure }) };
 }
 
 /** Checks whether a name was only assigned (`distinctName`). */

@@ -32,6 +32,8 @@ export interface Holder {
   readonly name: string;
   /** 0 … 7, an index into the seat colours. */
   readonly colour: number;
+  /** Id of the figure that they have chosen. */
+  readonly figure?: string;
   /** Not marked absent by the table: counts for majorities. */
   readonly present: boolean;
 }

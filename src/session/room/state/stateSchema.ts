@@ -5,6 +5,7 @@ import type { CardState, Pool, Table } from '../../../engine/table/table.ts';
 import { dictionary } from '../../../lib/dictionary.ts';
 import {
   countSchema,
+  figureSchema,
   hashSchema,
   keySchema,
   laidSchema,
@@ -48,6 +49,7 @@ const holder = v.strictObject({
   key: keySchema,
   name: nameSchema,
   colour: seat,
+  figure: v.exactOptional(figureSchema),
   present: v.boolean(),
 } satisfies Members<Holder>);
 
