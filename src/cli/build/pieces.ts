@@ -45,11 +45,11 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   shown: [
     'lib/text/rulings',
     'engine/(lesson|offers)',
-    'store/(realTime|tableStore|watcherLayout|room/freeSeats|viewer/handOrder)',
+    'store/(realTime|tableStore|watcherLayout|room/(freeSeats|seatLooks)|viewer/handOrder)',
     'interaction/(grip|intents|pieceAt|send|state|targets)',
     'art/(chips|tokens)',
     'ui/(Panel|downloadFile|dialog/useNote|form/(CopyField|Row|useCopy))',
-    'hud/(hudState|hudStore|hand/(handSorts|useHandOrder)|menu/releaseText|room/refusals)',
+    'hud/(hudState|hudStore|hand/(handSorts|useHandOrder)|menu/releaseText|room/refusals|seats/SeatPortrait)',
     'hud/screen/(useCoarse|useMedia|useReducedMotion)',
     'app/(offline/prefetchSoon|showcase/useWakeLock)',
   ],

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
-import { SeatMarker } from '../seats/SeatMarker.tsx';
+import { SeatPortrait } from '../seats/SeatPortrait.tsx';
 import { DayShare } from './DayShare.tsx';
 import { FeatLines } from './FeatLines.tsx';
 import { winnersText } from './outcomeWords.ts';
@@ -94,7 +94,7 @@ export function Result() {
             {outcome.standings.map(({ seat, credits, rank }) => (
               <li key={seat} data-won={rank === 1 || undefined}>
                 <span className="serif">{rank}</span>
-                <SeatMarker colour={seats[seat]?.colour ?? seat} size={32} />
+                <SeatPortrait {...{ seats, seat }} colour={seats[seat]?.colour ?? seat} size={40} />
                 <span>{seats[seat]?.name}</span>
                 <strong className="serif">
                   {outcome.unit ? String(credits).replace('-', '−') : thousands(credits)}

@@ -5,10 +5,11 @@ import { thousands } from '../../lib/text/format.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
-import { useHudContext } from '../hudStore.ts';
+import { useHudContext, useTable } from '../hudStore.ts';
 import { Credits } from './Credits.tsx';
 import { SeatButton } from './SeatButton.tsx';
-import { DealerPuck, SeatMarker } from './SeatMarker.tsx';
+import { DealerPuck } from './SeatMarker.tsx';
+import { SeatPortrait } from './SeatPortrait.tsx';
 import styles from './SeatRow.module.css';
 
 // Not loaded for a player alone.
@@ -33,7 +34,8 @@ const Words = ({ words }: { readonly words: string }) => (
 /** A seat's player, their holdings, and whether it is their turn. */
 export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly size: number }) {
   const { look, note, credits, own } = entry;
-  const { room } = useHudContext();
+  const { room, port } = useHudContext();
+  const seats = useTable((state) => state.seats);
   const task = note.task ?? 'to play';
   const words = note.acting ? [task, note.text].filter(Boolean).join(' · ') : note.text;
   const plain = <Words words={words} />;
@@ -46,7 +48,7 @@ export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly s
       data-out={note.out || undefined}
       aria-current={note.acting || undefined}
     >
-      <SeatMarker colour={look.colour} size={size} />
+      <SeatPortrait {...{ seats, size }} seat={entry.seat} colour={look.colour} after={port.drawn} />
       <SeatButton seat={entry.seat} name={look.name} />
       <span className={styles.name} data-name>
         <span className={styles.called}>{note.free ? `Seat ${entry.seat + 1}` : look.name}</span>

@@ -1,7 +1,9 @@
 import { creditsIn } from '../../engine/table/table.ts';
+import { BREAKPOINTS } from '../../lib/tokens.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAnsweredAlone, useTable } from '../hudStore.ts';
 import { useCramped } from '../screen/useCramped.ts';
+import { useMedia } from '../screen/useMedia.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { type SeatEntry, SeatRow } from './SeatRow.tsx';
 import styles from './Seats.module.css';
@@ -31,20 +33,23 @@ const BESIDE = 4;
 export function Seats() {
   const entries = useEntries();
   const narrow = useNarrow();
+  const low = useMedia(BREAKPOINTS.low);
   const together = useTogether();
   const shown = together ? entries : entries.filter(({ own }) => !own);
   // Alone in a wide window, the own seat below says it all.
   if (!shown.length) return null;
+  const hasMany = shown.length > BESIDE;
+  const size = narrow ? (hasMany ? 28 : 32) : low ? 28 : 36;
   return (
     <Panel
       className={styles.seats}
       data-seats="others"
-      data-many={shown.length > BESIDE || undefined}
+      data-many={hasMany || undefined}
       as="ul"
       aria-label="Seats"
     >
       {shown.map((entry) => (
-        <SeatRow key={entry.seat} entry={entry} size={narrow ? 24 : 28} />
+        <SeatRow key={entry.seat} entry={entry} size={size} />
       ))}
     </Panel>
   );
@@ -58,10 +63,11 @@ function useTogether(): boolean {
 
 /** The viewer's seat at the lower left, where there is room for it. */
 export function OwnSeat() {
+  const low = useMedia(BREAKPOINTS.low);
   const own = useEntries().find((entry) => entry.own);
   return useTogether() || !own ? null : (
     <Panel className={styles.own} data-seats="own" as="ul" aria-label="Your seat">
-      <SeatRow entry={own} size={40} />
+      <SeatRow entry={own} size={low ? 40 : 48} />
     </Panel>
   );
 }

@@ -2,6 +2,7 @@
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
+import { seatLooks } from '../../store/room/seatLooks.ts';
 import { lookOf, noCompanions, personOf, sampleInfo, seatsOf } from '../../store/room/testing.ts';
 import { createPreferenceStore, type Preferences } from '../../store/viewer/preferences.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
@@ -17,11 +18,17 @@ afterEach(() => {
 });
 
 describe('a seat plate', () => {
+  const looks = seatLooks(seatsOf(['Ann', null]));
   const drawn = (seat: RoomLook['seats'][number], mySeat: number | null = 0, locked = false) => {
     const does = { onSit: vi.fn(), onRise: vi.fn(), onSwap: vi.fn() };
     return {
       ...draw(
-        <SeatPlate alike={[]} companions={[]} {...{ seat, mySeat, locked, ...does }} info={sampleInfo} />,
+        <SeatPlate
+          alike={[]}
+          companions={[]}
+          {...{ seat, looks, mySeat, locked, ...does }}
+          info={sampleInfo}
+        />,
       ),
       ...does,
     };
@@ -57,7 +64,7 @@ describe('a seat plate', () => {
     const does = { onSit: vi.fn(), onRise: vi.fn(), onSwap: vi.fn() };
     const { container, queryByRole } = draw(
       <SeatPlate
-        {...{ alike: [], mySeat: 0, locked: false, info: sampleInfo, seat, ...does }}
+        {...{ alike: [], looks, mySeat: 0, locked: false, info: sampleInfo, seat, ...does }}
         companions={[seat.person!.key]}
       />,
     );
@@ -70,7 +77,15 @@ describe('a seat plate', () => {
     const told = () => queryByText('Bo would rather not swap seats.') !== null;
     const plate = (swap: 'asked' | null) => (
       <SeatPlate
-        {...{ alike: [], companions: [], mySeat: 0, locked: false, info: sampleInfo, seat: bo({ swap }) }}
+        {...{
+          alike: [],
+          looks,
+          companions: [],
+          mySeat: 0,
+          locked: false,
+          info: sampleInfo,
+          seat: bo({ swap }),
+        }}
         {...{ onSit: () => {}, onRise: () => {}, onSwap: () => {} }}
       />
     );

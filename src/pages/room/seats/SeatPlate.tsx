@@ -3,15 +3,18 @@ import type { GameInfo } from '../../../engine/game.ts';
 import type { Seat } from '../../../engine/table/table.ts';
 import { LookalikeSign } from '../../../hud/room/people/LookalikeSign.tsx';
 import { presenceText } from '../../../hud/room/words.ts';
-import { SeatMarker } from '../../../hud/seats/SeatMarker.tsx';
+import { SeatPortrait } from '../../../hud/seats/SeatPortrait.tsx';
 import { isEmpty } from '../../../store/room/freeSeats.ts';
 import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
+import type { SeatLook } from '../../../store/tableStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BotSign } from './BotSign.tsx';
 import styles from './SeatPlate.module.css';
 
 interface Props {
   readonly seat: RoomSeat;
+  /** How all seats will look at the table. */
+  readonly looks: readonly SeatLook[];
   readonly alike: RoomLook['alike'];
   readonly companions: RoomLook['companions'];
   readonly info: GameInfo | null;
@@ -25,7 +28,7 @@ interface Props {
 
 /** The plate of a seat: its player, and the actions that the viewer has. */
 export function SeatPlate(props: Props) {
-  const { info, mySeat, locked, alike, companions, onSit, onRise, onSwap } = props;
+  const { looks, info, mySeat, locked, alike, companions, onSit, onRise, onSwap } = props;
   const seated = mySeat !== null;
   const { seat, person, bot } = props.seat;
   const me = person?.me ?? false;
@@ -35,7 +38,11 @@ export function SeatPlate(props: Props) {
   const name = person?.name ?? bot.name;
   return (
     <div className={styles.plate} data-kind={me ? 'me' : person ? 'person' : 'bot'}>
-      {person ? <SeatMarker colour={person.colour} size={40} /> : <BotSign size={40} empty={empty} />}
+      {empty ? (
+        <BotSign size={44} empty />
+      ) : (
+        <SeatPortrait seats={looks} seat={seat} colour={looks[seat]!.colour} size={44} />
+      )}
       <div className={styles.text}>
         <span className={styles.name} title={name}>
           {name}

@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { Seat } from '../../../engine/table/table.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
+import { seatLooks } from '../../../store/room/seatLooks.ts';
 import { SeatPlate } from './SeatPlate.tsx';
 import styles from './SeatRing.module.css';
 
@@ -16,6 +17,7 @@ interface Props {
 /** The table from above with a plate at every seat, the viewer's nearest. A list on narrow windows. */
 export function SeatRing({ look, children, ...does }: Props) {
   const { seats, mySeat, locked, info, alike, companions } = look;
+  const looks = useMemo(() => seatLooks(seats), [seats]);
   return (
     <div className={styles.ring}>
       <div className={styles.felt} aria-hidden="true" />
@@ -25,7 +27,7 @@ export function SeatRing({ look, children, ...does }: Props) {
           const { x, y } = placeOf(seat.seat, seats.length, mySeat ?? 0);
           return (
             <li key={seat.seat} style={{ '--x': x, '--y': y } as CSSProperties}>
-              <SeatPlate {...{ seat, mySeat, info, locked, alike, companions }} {...does} />
+              <SeatPlate {...{ seat, looks, mySeat, info, locked, alike, companions }} {...does} />
             </li>
           );
         })}
