@@ -22,6 +22,12 @@ const WIDTH = 320;
 const HEIGHT = 200;
 const EDGE = roundedRect(0, 0, 500, 700, 32);
 
+const INSIDE = roundedRect(16, 16, 468, 668, 20);
+
+/** Returns a look's lines for all decks; none where each deck has its own. */
+const patternOf = ({ pattern }: Skin['back']) =>
+  pattern === 'house' ? { lines: '', beads: '' } : crafts().pattern(pattern, 500, 700);
+
 const card = ({ frame }: Skin, shapes: readonly Shape[]): Drawing => ({
   width: 500,
   height: 700,
@@ -32,11 +38,20 @@ const card = ({ frame }: Skin, shapes: readonly Shape[]): Drawing => ({
   ],
 });
 
-function back(skin: Skin): Drawing {
+/** Draws the back of a card that is from no game. */
+export function backPicture(skin: Skin): Drawing {
   const { frame, back: has } = skin;
   const [{ light, mid, deep, enamel }] = has.tints;
+  const { lines, beads } = patternOf(has);
   const plain = card(skin, [
     rect(16, 16, 468, 668, 20, { fill: radial([250, 350], 430, light, mid, deep) }),
+    group(
+      [
+        path(lines, { stroke: line(frame.line, 1.6), opacity: 0.5 }),
+        path(beads, { fill: frame.light, opacity: 0.6 }),
+      ],
+      { clip: INSIDE },
+    ),
     circle(250, 350, 150, { fill: enamel, stroke: line(frame.line, 9) }),
     group([path(star(4, 112, 26), { fill: frame.light })], { x: 250, y: 350 }),
   ]);
@@ -80,7 +95,7 @@ export function skinPicture(skin: Skin): Drawing {
       rect(0, 0, WIDTH, HEIGHT, 0, { fill: board.leather[0] }),
       circle(WIDTH / 2, 330, 322, { fill: linear([0, 0], [WIDTH, HEIGHT], bright, middle, dark) }),
       circle(WIDTH / 2, 330, 314, { fill: radial([WIDTH / 2, 130], 260, near, far) }),
-      laid(back(skin), 84, 112, -9, 0.2),
+      laid(backPicture(skin), 84, 112, -9, 0.2),
       laid(face(skin, 'paper', stock.paper, '7', courts.h.ink), 160, 106, 0, 0.2),
       laid(face(skin, 'dark', stock.dark, '3', trio.s.minus), 236, 112, 9, 0.2),
       laid(chipFace(skin, 100, { lit: true }), 286, 168, 0, 0.24),

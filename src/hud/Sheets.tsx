@@ -23,7 +23,7 @@ const SkinPicker = lazyComponent(
 
 /** Dialogs that the menu and keys open. */
 export function Sheets() {
-  const { hud, preferences, rules } = useHudContext();
+  const { hud, preferences, rules, actions } = useHudContext();
   const panel = useHud((state) => state.panel);
   const helpAt = useHud((state) => state.helpAt);
   const display = useTable((state) => state.display);
@@ -49,6 +49,7 @@ export function Sheets() {
       <Dialog open={panel === 'settings'} title="Settings" onClose={close}>
         <SettingsForm
           preferences={preferences}
+          {...(actions.offers && { offers: actions.offers })}
           sorts={sortsOf(display.groups, decks)}
           claims={!hands && rules.patience !== undefined}
         />

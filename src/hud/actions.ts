@@ -9,6 +9,7 @@ import type { Seat } from '../engine/table/table.ts';
 import type { Result } from '../lib/result.ts';
 import type { CreditHistory } from '../store/creditHistory.ts';
 import type { LessonRun } from '../store/lesson.ts';
+import type { Offer } from '../store/played/rewards.ts';
 import type { LogLine } from '../store/tableStore.ts';
 import type { Best } from '../store/viewer/bests.ts';
 
@@ -102,7 +103,10 @@ export interface TableFileActions {
 }
 
 /** A feat, as it is announced. */
-export type FoundFeat = Pick<Feat, 'title' | 'help'>;
+export interface FoundFeat extends Pick<Feat, 'title' | 'help'> {
+  /** Name of what it opens. */
+  readonly opens?: string;
+}
 
 /** Requests of the interface. Playing, dealing and saving are up to the session. */
 export interface TableActions {
@@ -131,6 +135,8 @@ export interface TableActions {
   course(): CreditHistory;
   /** Keeps a match that is over among this device's results, once, and returns the feats first reached in it. */
   found(): Promise<readonly FoundFeat[]>;
+  /** Fetches everything that feats open; missing: nothing can be opened here. */
+  offers?(): Promise<readonly Offer[]>;
   rematch(): void;
   watchReplay(): void;
   lobby(): void;

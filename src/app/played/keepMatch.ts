@@ -3,6 +3,7 @@ import type { Game } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import { gameById, games } from '../../games/index.ts';
 import type { FoundFeat } from '../../hud/actions.ts';
+import { rewardName } from '../../hud/wear/rewardWords.ts';
 import type { TableSession } from '../../session/match/index.ts';
 import { foldMatch } from '../../store/played/foldMatch.ts';
 import { GENERAL_FEATS } from '../../store/played/generalFeats.ts';
@@ -53,6 +54,8 @@ export async function keepMatch(parts: MatchParts): Promise<readonly FoundFeat[]
   const found = played.finds.filter((find) => find.match === added.matches[0]!.match);
   return found.flatMap(({ feat }) => {
     const of = known.find(({ key }) => key === feat);
-    return of ? [{ title: of.title, help: of.help }] : [];
+    if (!of) return [];
+    const opens = of.opens && rewardName(of.opens);
+    return [{ title: of.title, help: of.help, ...(opens && { opens }) }];
   });
 }

@@ -20,11 +20,13 @@ import { createBestStore } from '../../store/viewer/bests.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { whenReady } from '../../store/whenReady.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
+import { fetchOffers } from '../played/fetchOffers.ts';
 import { makeMatchKeeper } from '../played/matchKeeper.ts';
 import { makeMoveExplainer } from '../workers/moveExplainer.ts';
 import { makeOdds } from '../workers/odds.ts';
 import { keepClocks } from './clocks.ts';
 import { ownActions, showOwnPictures } from './own.ts';
+import { wearFigure } from './ownFigure.ts';
 import { readingPauseOf } from './readingPause.ts';
 import { replayActions, seatsInLogOf } from './replayActions.ts';
 import type { makeTableFiles } from './tableFiles.ts';
@@ -147,7 +149,7 @@ export function openTable(setup: TableSetup): TableController {
   lesson?.look.subscribe(() => director.goOn());
   const showControls = (controls: Controls): void => store.setState({ controls });
   const hidePictures = showOwnPictures(store);
-  const stopDressing = followSkin({ store, preferences }, display);
+  const stops = [followSkin({ store, preferences }, display), wearFigure(setup, store)];
   const port = createTablePort();
   let cancelSending: (() => void) | null = null;
   const keeper = makeMatchKeeper(setup);
@@ -175,6 +177,7 @@ export function openTable(setup: TableSetup): TableController {
       bests: () => bestsOf(rules, session),
       course: () => course.now(),
       found: keeper.found,
+      offers: fetchOffers,
       ...(display.brought && !replaying ? { own: ownActions } : {}),
       tableFiles: replaying ? null : (setup.tableFiles?.({ session, director, display, store }) ?? null),
       ...(display.chances && !replaying ? { chances: () => computeOdds(store, odds.ask) } : {}),
@@ -203,7 +206,7 @@ export function openTable(setup: TableSetup): TableController {
       lesson?.close();
       stopClocks();
       hidePictures();
-      stopDressing();
+      for (const stop of stops) stop();
       session.close();
       director.pause();
       odds.close();

@@ -17,9 +17,10 @@ export function FeatLines() {
   }, [actions]);
   return (
     <div className={styles.feats} role="status">
-      {found.map(({ title, help }) => (
+      {found.map(({ title, help, opens }) => (
         <p key={title}>
           Feat: <strong className="serif">{title}</strong> <span className="muted">{help}</span>
+          {opens !== undefined && <span>It opens {opens}: choose it in the settings.</span>}
         </p>
       ))}
     </div>

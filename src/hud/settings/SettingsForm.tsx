@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { lower } from '../../lib/text/format.ts';
+import type { Offer } from '../../store/played/rewards.ts';
 import type { PreferenceStore, Preferences } from '../../store/viewer/preferences.ts';
 import type { Choice } from '../../ui/form/Field.tsx';
 import { CheckRow, Row, SelectRow } from '../../ui/form/Row.tsx';
@@ -8,6 +9,7 @@ import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { AS_DEALT } from '../hand/handSorts.ts';
 import { useCoarse } from '../screen/useCoarse.ts';
+import { FigureChoice } from '../wear/FigureChoice.tsx';
 import { INK, INKS } from './inks.ts';
 import styles from './SettingsForm.module.css';
 
@@ -15,10 +17,16 @@ const SkinPicker = lazyComponent(
   loadOnce(async () => (await import('../skins/SkinPicker.tsx')).default, 'table'),
 );
 
+const BackPicker = lazyComponent(
+  loadOnce(async () => (await import('../wear/BackPicker.tsx')).default, 'table'),
+);
+
 interface Props {
   readonly preferences: PreferenceStore;
   /** Actions on looks other than choosing one. */
   readonly looks?: ReactNode;
+  /** Fetches what feats open (`store/played/rewards`). */
+  readonly offers?: () => Promise<readonly Offer[]>;
   /** The open table has claims; missing if no table is open. */
   readonly claims?: boolean;
   /** Possible sort orders of the hand, if a game is open. */
@@ -49,8 +57,9 @@ const VOLUMES = [
 ] as const;
 
 /** A person's preferences; each change applies at once and stays on this device. */
-export function SettingsForm({ preferences, looks, sorts = [], claims = true }: Props) {
+export function SettingsForm({ preferences, looks, offers, sorts = [], claims = true }: Props) {
   const now = useStore(preferences);
+  const opened = offers && { offers };
   const coarse = useCoarse();
   const set = (change: Partial<Preferences>) => preferences.setState(change);
   return (
@@ -59,6 +68,8 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
       <div className={styles.settings}>
         <h3 className="serif">Look of the cards</h3>
         <SkinPicker preferences={preferences}>{looks}</SkinPicker>
+        <BackPicker {...{ preferences, ...opened }} />
+        <FigureChoice {...{ preferences, ...opened }} />
         <SelectRow
           label={INK}
           value={now.ink}

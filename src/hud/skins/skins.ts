@@ -4,6 +4,7 @@ import { giveFace } from '../../art/glyphs.ts';
 import { registerCrafts } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
+import type { Preferences } from '../../store/viewer/preferences.ts';
 import { type Loader, loadOnce } from '../../ui/loading/loadOnce.ts';
 
 export interface SkinInfo {
@@ -38,6 +39,18 @@ export const readyCrafts = loadOnce(async () => {
 });
 const keptLooks = loadOnce(() => import('./savedSkins.ts'));
 
+/** Returns the id under which a look is loaded with the backs that its wearer has chosen; `back` empty: with its own. */
+export const wornId = ({ look, back }: Pick<Preferences, 'look' | 'back'>): string =>
+  back ? `${look}+${back}` : look;
+
+const openedBacks = loadOnce(() => import('../../lib/skin/backs.ts'));
+
+/** Loads a look as painted, without a choice of backs. */
+async function fetchLook(id: string): Promise<Skin> {
+  if (Object.hasOwn(PARTS, id)) return PARTS[id]!();
+  return (await keptLooks()).savedSkin(id) ?? HOUSE;
+}
+
 const held = new Map<string, Skin>([['house', HOUSE]]);
 
 /** Returns a look if it has been loaded. */
@@ -50,14 +63,15 @@ export async function readySkin(skin: Skin): Promise<Skin> {
   return skin;
 }
 
-/** Loads a look by its id, ready for painting, or the house's if it no longer exists. Rejects if it cannot be loaded. */
+/**
+ * Loads a look by its id (`wornId`), ready for painting, or the house's if it no longer exists. Rejects if it cannot be loaded.
+ */
 export async function fetchSkin(id: string): Promise<Skin> {
   const known = held.get(id);
   if (known) return known;
-  const fetch = Object.hasOwn(PARTS, id)
-    ? PARTS[id]!
-    : async () => (await keptLooks()).savedSkin(id) ?? HOUSE;
-  const skin = await readySkin(await fetch());
+  const [look, back] = id.split('+') as [string, string?];
+  const own = await fetchLook(look);
+  const skin = await readySkin(back ? (await openedBacks()).withBack(own, back) : own);
   held.set(id, skin);
   return skin;
 }

@@ -5,11 +5,11 @@ import type { GameArt } from '../../engine/display.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
-import { fetchSkin, loadedSkin } from './skins.ts';
+import { fetchSkin, loadedSkin, wornId } from './skins.ts';
 
 /** Returns the viewer's look; null while it is loading, and the house's if it cannot be loaded. */
 export function useSkin(preferences: PreferenceStore): Skin | null {
-  const id = useStore(preferences, (state) => state.look);
+  const id = useStore(preferences, wornId);
   const [fetched, setFetched] = useState<{ readonly id: string; readonly skin: Skin } | null>(null);
   const now = loadedSkin(id);
   useEffect(() => {

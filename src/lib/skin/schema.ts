@@ -67,6 +67,12 @@ const enamel = v.strictObject({
 
 const trio = v.strictObject({ plus: colour, minus: colour, deep: colour });
 
+/** Fine lines on backs. `house`: each deck's own. The last four are drawn for backs that feats open (`backs.ts`). */
+const BACK_PATTERNS = [
+  ...(['house', 'guilloche', 'lattice', 'waves', 'plain'] as const),
+  ...(['tails', 'chart', 'ripples', 'weave'] as const),
+] as const;
+
 /** The colours of a back, from light to dark. */
 const tint = v.strictObject({
   light: colour,
@@ -172,8 +178,7 @@ export const skinSchema = v.strictObject({
     facets: four,
   }),
   back: v.strictObject({
-    /** `house`: each deck's own. */
-    pattern: v.picklist(['house', 'guilloche', 'lattice', 'waves', 'plain']),
+    pattern: v.picklist(BACK_PATTERNS),
     /** One tint per deck, in fixed order, to tell decks apart. */
     tints: v.tuple([tint, tint, tint, tint, tint]),
   }),

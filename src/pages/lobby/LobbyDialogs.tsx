@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { fetchOffers } from '../../app/played/fetchOffers.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import type { DayResult } from '../../store/viewer/dayResults.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
@@ -68,7 +69,7 @@ function Contents({ open, info, preferences, results, onClose, onGiveUp }: Props
       </Dialog>
       <Dialog title="Your table" size="wide" open={open === 'yours'} {...{ onClose, onGiveUp }}>
         <Suspense fallback={WAIT}>
-          <YourTable />
+          <YourTable preferences={preferences} />
         </Suspense>
       </Dialog>
       <Dialog
@@ -81,6 +82,7 @@ function Contents({ open, info, preferences, results, onClose, onGiveUp }: Props
         <Suspense fallback={WAIT}>
           <Settings
             preferences={preferences}
+            offers={fetchOffers}
             looks={<Button onClick={() => setMaking(true)}>Make a look…</Button>}
           />
         </Suspense>

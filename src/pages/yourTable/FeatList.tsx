@@ -1,7 +1,7 @@
-import type { Feat } from '../../engine/display/feats.ts';
 import type { GameEntry } from '../../engine/game.ts';
-import { GENERAL_FEATS } from '../../store/played/generalFeats.ts';
-import { type Find, featId } from '../../store/played/played.ts';
+import { rewardName } from '../../hud/wear/rewardWords.ts';
+import type { Find } from '../../store/played/played.ts';
+import { fetchFeats, type NamedFeat } from '../../store/played/rewards.ts';
 import { Problem } from '../../ui/form/Problem.tsx';
 import { fetched, MISSING_HELP } from '../../ui/loading/loadOnce.ts';
 import { useLoaded } from '../../ui/loading/useLoaded.ts';
@@ -13,30 +13,17 @@ interface Props {
   readonly finds: readonly Find[];
 }
 
-/** A feat with its name among finds. */
-type Named = Pick<Feat, 'title' | 'help'> & { readonly id: string };
-
-interface Group {
-  readonly name: string;
-  readonly feats: readonly Named[];
-}
-
-/** Fetches the feats of all games. */
-async function fetchGroups(games: readonly GameEntry[]): Promise<readonly Group[]> {
-  const own = await Promise.all(
-    games.map(async ({ info, feats }) => ({
-      name: info.name,
-      feats: ((await feats?.()) ?? []).map((feat) => ({ ...feat, id: featId(info.id, feat.key) })),
-    })),
-  );
-  return [{ name: 'In any game', feats: GENERAL_FEATS.map((feat) => ({ ...feat, id: feat.key })) }, ...own];
+/** Says what a feat opens. */
+function Opened({ opens, verb }: { readonly verb: string } & Required<Pick<NamedFeat, 'opens'>>) {
+  const name = rewardName(opens);
+  return name && <span className={styles.opens}>{`${verb} ${name}`}</span>;
 }
 
 /** The feats that were found, the newest first, and those still to find, with what to do for them. */
 export function FeatList({ games, finds }: Props) {
   const loaded = useLoaded(
     () =>
-      fetched(() => fetchGroups(games)).then(
+      fetched(() => fetchFeats(games)).then(
         (groups) => ({ groups }),
         () => ({ groups: null }),
       ),
@@ -63,14 +50,15 @@ export function FeatList({ games, finds }: Props) {
     <section className={styles.part} aria-label="Feats">
       <h3 className="serif">Feats</h3>
       <p className="muted">
-        {found.length} of {all.length} found.
+        {found.length} of {all.length} found. Some open a figure or card backs, to choose in the settings.
       </p>
       {found.length > 0 && (
         <ul className={styles.feats} aria-label="Found">
-          {found.map(({ id, title, help, game, when }) => (
+          {found.map(({ id, title, help, opens, game, when }) => (
             <li key={id} className={styles.found}>
               <strong className="serif">{title}</strong>
               <span>{help}</span>
+              {opens && <Opened opens={opens} verb="Opened" />}
               <span className={`muted ${styles.note}`}>
                 {nameOf(game)}, {dateWords(when)}
               </span>
@@ -83,12 +71,13 @@ export function FeatList({ games, finds }: Props) {
           <summary>Still to find: {all.length - found.length}</summary>
           {left.map(({ name, feats }) => (
             <div key={name}>
-              <h4>{name}</h4>
+              <h4>In {name}</h4>
               <ul className={styles.feats} aria-label={`Still to find: ${name}`}>
-                {feats.map(({ id, title, help }) => (
+                {feats.map(({ id, title, help, opens }) => (
                   <li key={id}>
                     <strong className="serif">{title}</strong>
                     <span className="muted">{help}</span>
+                    {opens && <Opened opens={opens} verb="Opens" />}
                   </li>
                 ))}
               </ul>

@@ -74,7 +74,7 @@ export function ResultFiles({ played, storage, games, isEmpty, onChange }: Props
         <Confirm
           open
           title="Delete your results?"
-          text={`${totals(played)} will be gone from this browser for good. Your saved matches stay.`}
+          text={`${totals(played)} will be gone from this browser for good, and what the feats have opened is locked again. Your saved matches stay.`}
           verb="Delete everything"
           cancel="Keep them"
           onConfirm={remove}

@@ -1,17 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Played, PlayedMatch } from '../../store/played/played.ts';
 import { playedFile } from '../../store/played/playedFile.ts';
 import { addPlayed, type Keeper } from '../../store/played/playedStorage.ts';
 import { sampleInfo } from '../../store/room/testing.ts';
+import { createPreferenceStore } from '../../store/viewer/preferences.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
 import { YourTable } from './YourTable.tsx';
 
 const bots = [{ level: 'expert', label: 'Navigator · strong' }];
 const feats = [
-  { key: 'x', title: 'Odd one out', help: 'Win with odd cards.', reached: () => false },
+  {
+    ...{ key: 'x', title: 'Odd one out', help: 'Win with odd cards.', reached: () => false },
+    opens: { what: 'figure', id: 'plume' },
+  },
   { key: 'y', title: 'Even so', help: 'Win with even cards.', reached: () => false },
 ];
 const game = (id: string, name: string, own: typeof feats) =>
@@ -94,7 +98,7 @@ test('several games are summed up, and each has a page', async () => {
 test('a feat that was found has its day and game; the others say what to do', async () => {
   const { getByRole } = await page(memory(PLAYED));
   expect(getByRole('list', { name: 'Found' }).textContent).toBe(
-    'Odd one outWin with odd cards.Sample, 29 November 2026First of manyWin a match.Sample, 29 November 2026',
+    'Odd one outWin with odd cards.Opened the figure “Plume”Sample, 29 November 2026First of manyWin a match.Sample, 29 November 2026',
   );
   expect(getByRole('list', { name: 'Still to find: Sample', hidden: true }).textContent).toBe(
     'Even soWin with even cards.',
@@ -130,6 +134,16 @@ test('deleting asks first', async () => {
   await user.click(getByRole('button', { name: 'Delete everything' }));
   await findByText(/^Nothing here yet/);
   await findByText('Everything is deleted.');
+});
+
+test('deleting takes off what feats have opened, and leaves on the rest', async () => {
+  const preferences = createPreferenceStore(() => null);
+  preferences.setState({ figure: 'plume' });
+  const storage = memory(PLAYED);
+  const { user, getByRole } = draw(<YourTable {...{ games, storage, preferences }} />);
+  await user.click(getByRole('button', { name: 'Delete' }));
+  await user.click(getByRole('button', { name: 'Delete everything' }));
+  await waitFor(() => expect(preferences.getState().figure).toBe(''));
 });
 
 test('stored results that cannot be read are mentioned, and can be deleted', async () => {

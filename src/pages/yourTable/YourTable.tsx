@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { GameEntry } from '../../engine/game.ts';
 import { games as allGames } from '../../games/index.ts';
+import type { Played } from '../../store/played/played.ts';
 import { type Keeper, readPlayed } from '../../store/played/playedStorage.ts';
+import { fetchFeats, keptOn, offersOf } from '../../store/played/rewards.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { FeatList } from './FeatList.tsx';
 import { Figures } from './Figures.tsx';
@@ -13,10 +16,16 @@ const ALL = { id: '', name: 'All games' };
 interface Props {
   readonly games?: readonly GameEntry[];
   readonly storage?: Keeper;
+  /** Preferences of the person, who takes off what is locked again. */
+  readonly preferences?: PreferenceStore;
 }
 
 /** Results of the person at this device: figures of their matches, feats, and files to keep or move them. */
-export function YourTable({ games = allGames, storage = () => globalThis.localStorage ?? null }: Props) {
+export function YourTable({
+  games = allGames,
+  storage = () => globalThis.localStorage ?? null,
+  preferences,
+}: Props) {
   const [{ played, isDamaged }, setKnown] = useState(() => readPlayed(storage));
   const [chosen, setChosen] = useState(ALL.id);
   const infos = games.map(({ info }) => info);
@@ -61,9 +70,27 @@ export function YourTable({ games = allGames, storage = () => globalThis.localSt
           {...{ played, storage }}
           games={infos.map(({ id }) => id)}
           isEmpty={!isDamaged && !played.matches.length && !played.finds.length}
-          onChange={() => setKnown(readPlayed(storage))}
+          onChange={() => {
+            const now = readPlayed(storage);
+            setKnown(now);
+            if (preferences) void takeOff(games, now.played, preferences);
+          }}
         />
       </section>
     </div>
   );
+}
+
+/** Takes off whatever the person wears that no feat opens any more. */
+async function takeOff(
+  games: readonly GameEntry[],
+  played: Played,
+  preferences: PreferenceStore,
+): Promise<void> {
+  try {
+    const offers = offersOf(await fetchFeats(games), played);
+    preferences.setState(keptOn(preferences.getState(), offers));
+  } catch {
+    // Without the list of feats nothing is known to be locked.
+  }
 }

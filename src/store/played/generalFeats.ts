@@ -15,7 +15,7 @@ interface MatchFacts {
 }
 
 /** A feat of every game: of one match, or of several. */
-export interface GeneralFeat extends Pick<Feat, 'key' | 'title' | 'help'> {
+export interface GeneralFeat extends Pick<Feat, 'key' | 'title' | 'help' | 'opens'> {
   inMatch?(facts: MatchFacts): boolean;
   /** Returns the match with which it was reached, or null. `games`: the games that there are. */
   inHistory?(matches: readonly PlayedMatch[], games: readonly string[]): PlayedMatch | null;
@@ -62,12 +62,14 @@ export const GENERAL_FEATS: readonly GeneralFeat[] = [
     key: 'tour',
     title: 'The grand tour',
     help: 'Finish a match of every game that has a referee.',
+    opens: { what: 'figure', id: 'plume' },
     inHistory: everyGame,
   },
   {
     key: 'row',
     title: 'Three in a row',
     help: 'Win three matches one after the other.',
+    opens: { what: 'figure', id: 'crown' },
     inHistory(matches) {
       let wins = 0;
       for (const match of matches) {
@@ -89,6 +91,7 @@ export const GENERAL_FEATS: readonly GeneralFeat[] = [
     key: 'full',
     title: 'No empty chair',
     help: 'Win at a table with as many seats as its game allows.',
+    opens: { what: 'back', id: 'chart' },
     inMatch: ({ match, info }) => isWon(match) && match.of === info.seats.max,
   },
   {

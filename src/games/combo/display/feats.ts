@@ -34,6 +34,7 @@ export const comboFeats: readonly Feat<ComboEvent>[] = [
     key: 'suit',
     title: 'One colour of thread',
     help: 'Show seven cards of one suit.',
+    opens: { what: 'back', id: 'weave' },
     reached: (match) => showed(match, ({ reason }) => reason === 'seven of one suit'),
   },
   {

@@ -38,6 +38,7 @@ export const cometFeats: readonly Feat<CometEvent>[] = [
     key: 'caller',
     title: 'Called and caught',
     help: 'Call the Tail as the dealer, and win it in the same round.',
+    opens: { what: 'figure', id: 'beacon' },
     reached: (match) =>
       inARound(
         match,
@@ -50,6 +51,7 @@ export const cometFeats: readonly Feat<CometEvent>[] = [
     key: 'large',
     title: 'A bright one',
     help: 'Win a table pot with a set worth 500 or more.',
+    opens: { what: 'back', id: 'tails' },
     reached: (match) =>
       inARound(match, (round) =>
         potsWon(round, match).some(({ pot, score }) => pot !== TAIL && score >= LARGE),

@@ -34,6 +34,7 @@ export const laroFeats: readonly Feat<LaroEvent>[] = [
     key: 'pure',
     title: 'Spring water',
     help: 'Win a round with three Pure clusters.',
+    opens: { what: 'back', id: 'ripples' },
     reached: (match) =>
       wonRounds(match).some(({ won }) => won.clusters.every(({ cluster }) => cluster === 'pure')),
   },

@@ -28,6 +28,7 @@ export const spikeFeats: readonly Feat<SpikeEvent>[] = [
     key: 'pure',
     title: 'Nothing beats nothing',
     help: 'Win a showdown with a Pure Sabacc: two Sylops and no other card.',
+    opens: { what: 'figure', id: 'oracle' },
     reached: (match) =>
       inAHand(
         match,

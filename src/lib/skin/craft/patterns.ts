@@ -1,8 +1,7 @@
 /** Fine lines shared by all cards. Each pattern looks the same after half a turn. */
 import { guilloche, polyline, ring } from '../../picture/geometry.ts';
 import type { Skin } from '../schema.ts';
-
-type Painter = (width: number, height: number) => { readonly lines: string; readonly beads: string };
+import { chart, type Painter, ripples, tails, weave } from './openedPatterns.ts';
 
 const drawn = new Map<number, string>();
 
@@ -54,4 +53,8 @@ export const PATTERNS: Readonly<Record<Exclude<Skin['back']['pattern'], 'house'>
   lattice,
   waves,
   plain: () => ({ lines: '', beads: '' }),
+  tails,
+  chart,
+  ripples,
+  weave,
 };

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { fetchOffers } from '../../../app/played/fetchOffers.ts';
 import type { GameInfo } from '../../../engine/game.ts';
 import { Recovery } from '../../../hud/room/people/Recovery.tsx';
 import { TallyTable } from '../../../hud/room/tally/TallyTable.tsx';
+import { FigureChoice } from '../../../hud/wear/FigureChoice.tsx';
 import type { CompanionAccess } from '../../../store/room/companions.ts';
 import { hasBots } from '../../../store/room/freeSeats.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
@@ -98,7 +100,8 @@ export function WaitingRoom({ look, actions, companions, preferences, games, asi
           <Invite look={look} onRetry={() => actions.retry()} />
           {aside}
           <YouPanel
-            {...{ name: called, colour, others, taken }}
+            {...{ name: called, colour, others, taken, preferences }}
+            figure={<FigureChoice {...{ preferences, colour }} offers={fetchOffers} />}
             nameless={liked.name === NO_NAME}
             onChange={rename}
             onHandOver={mine ? () => actions.handOver() : null}

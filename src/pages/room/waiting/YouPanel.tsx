@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEATS } from '../../../art/seats.ts';
 import { SeatMarker } from '../../../hud/seats/SeatMarker.tsx';
 import { cleanName, LONGEST_NAME } from '../../../lib/text/names.ts';
@@ -19,12 +19,15 @@ interface Props {
   readonly nameless: boolean;
   /** Returns a refusal, or null. */
   onChange(name: string, colour: number): string | null;
+  /** Choice of a figure. */
+  readonly figure?: ReactNode;
   /** Offers the seat to another of the player's devices; null: they have no seat. */
   readonly onHandOver: (() => void) | null;
 }
 
-/** The viewer's name and colour here. */
-export function YouPanel({ name, colour, others, taken, nameless, onChange, onHandOver }: Props) {
+/** The viewer's name, colour and figure here. */
+export function YouPanel(props: Props) {
+  const { name, colour, others, taken, nameless, figure, onChange, onHandOver } = props;
   // Null: unchanged from the table's name.
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,6 +86,7 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange, onHa
           );
         })}
       </fieldset>
+      {figure}
       {onHandOver && (
         <Button size="small" onClick={onHandOver}>
           Continue on another device…
