@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { backPicture } from '../../art/skinPicture.ts';
 import { svgOf } from '../../art/svgPainter.ts';
@@ -16,7 +17,10 @@ interface Props {
   readonly offers?: () => Promise<readonly Offer[]>;
 }
 
-const pictured = (skin: Skin) => {
+/** Draws a back in a look; nothing until that is here. */
+const pictured = (look: Skin | undefined, back: string) => {
+  if (!look) return <span />;
+  const skin = withBack(look, back);
   const svg = svgOf(backPicture(skin), { idPrefix: 'back' });
   return <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" draggable={false} />;
 };
@@ -26,16 +30,18 @@ export default function BackPicker({ preferences, offers }: Props) {
   const { look, back } = useStore(preferences);
   const known = useOffers(offers);
   const loaded = useLoaded(() => Promise.all([fetchSkin(look), readyCrafts()]), look);
-  if (!loaded) return <p className="muted">One moment…</p>;
-  const [skin] = loaded;
-  const choices: readonly Wearable[] = [
-    { id: '', name: 'As in the look', text: 'Each deck has its own.', picture: pictured(skin) },
-    ...BACKS.map(({ id, name, text }) => ({
-      ...{ id, name, text },
-      picture: pictured(withBack(skin, id)),
-      isReward: true,
-    })),
-  ];
+  const skin = loaded?.[0];
+  const choices = useMemo(
+    (): readonly Wearable[] => [
+      { id: '', name: 'As in the look', text: 'Each deck has its own.', picture: pictured(skin, '') },
+      ...BACKS.map(({ id, name, text }) => ({
+        ...{ id, name, text },
+        picture: pictured(skin, id),
+        isReward: true,
+      })),
+    ],
+    [skin],
+  );
   return (
     <WearPicker
       label="Backs of the cards"
