@@ -16,12 +16,20 @@ function feltHeight(size: { readonly width: number; readonly height: number }, b
 }
 
 test.each([
-  [1024, 768],
-  [1280, 720],
-  [1920, 1080],
-])('where nothing stands around the table it has that room too (%i × %i)', (width, height) => {
+  [1024, 768, 1.02],
+  [1280, 720, 1.15],
+  [1920, 1080, 1.15],
+])('where nothing stands around the table it has that room too (%i × %i)', (width, height, factor) => {
   const size = { width, height };
-  expect(feltHeight(size, true)).toBeGreaterThan(1.15 * feltHeight(size, false));
+  expect(feltHeight(size, true)).toBeGreaterThan(factor * feltHeight(size, false));
+});
+
+test.each([
+  [1024, 768, 0.45],
+  [1280, 720, 0.53],
+  [1920, 1080, 0.53],
+])('the felt takes much of a window between panels (%i × %i)', (width, height, part) => {
+  expect(feltHeight({ width, height }, false)).toBeGreaterThan(part * height);
 });
 
 test('an upright window shows the same in either case', () => {

@@ -92,10 +92,15 @@ export interface SeatViewOptions {
   readonly bare?: boolean;
 }
 
-/** Degrees by which the seat's camera looks down: a wide window shows the room behind the table, too, a narrow one only the table. */
-const SLOPE = { wide: 40, bare: 49, narrow: 64 } as const;
-/** Highest point behind the far rim that a wide window shows: heads and the window stand there. */
-const HEADROOM = { height: 0.36, distance: 1.3 } as const;
+/**
+ * Degrees by which the seat's camera looks down: a wide window shows the room behind the table, too, a narrow one only the table. Where a
+ * wide window would leave room above and below, the camera looks down more steeply, up to the second number.
+ */
+const SLOPE = { wide: [40, 52], bare: [49, 58], narrow: [64, 64] } as const;
+/** Highest point behind the far rim that a wide window keeps free: heads and the window stand there, and may reach under the header. */
+const HEADROOM = { height: 0.26, distance: 1.3 } as const;
+/** Part of the free height below which the camera looks down more steeply. */
+const FILLED = 0.99;
 
 /**
  * Returns points that must be visible: pots with the sets around them, the reserve with its name, and on a wide window the seats and some of
@@ -124,18 +129,38 @@ export function seatView(
   const width = Math.max(1, size.width);
   const height = Math.max(1, size.height);
   const wide = width > height;
-  const slope = wide ? (options.bare ? SLOPE.bare : SLOPE.wide) : SLOPE.narrow;
-  const down = (slope * Math.PI) / 180;
-  const turn = axisX(-down);
-  const back = rotate([0, 0, 1], turn);
-  const up = rotate([0, 1, 0], turn);
+  const [least, most] = wide ? (options.bare ? SLOPE.bare : SLOPE.wide) : SLOPE.narrow;
   const points = content(size, options);
   const free = { width: width - insets.left - insets.right, height: height - insets.top - insets.bottom };
   const middle = [
     (insets.left + free.width / 2 - width / 2) / (height / 2),
     (height / 2 - insets.top - free.height / 2) / (height / 2),
   ] as const;
+  const screen = { width: (2 * free.width) / height, height: (2 * free.height) / height, middle };
+  let slope: number = least;
+  let framed = cameraOver(points, slope, screen);
+  while (slope < most && framed.filled < FILLED) framed = cameraOver(points, ++slope, screen);
+  const { distance, target, turn, back } = framed;
+  const reach = wide ? 1.06 : 0.84;
+  const tall = reach / ((HALF * Math.min(free.height, free.width)) / height);
+  const above = { height: tall, x: -middle[0] * tall * HALF, z: middle[1] * tall * HALF };
+  return { eye: add(target, back, distance), target, fov: FOV, turn, above };
+}
 
+/** Area free of the interface, in screen units: half the window's height is 1. */
+interface Free {
+  readonly width: number;
+  readonly height: number;
+  readonly middle: readonly [x: number, y: number];
+}
+
+/** Finds the camera that looks down by `slope` degrees and shows all points in the free area. `filled`: part of its height that they take. */
+function cameraOver(points: readonly Vec3[], slope: number, free: Free) {
+  const down = (slope * Math.PI) / 180;
+  const turn = axisX(-down);
+  const back = rotate([0, 0, 1], turn);
+  const up = rotate([0, 1, 0], turn);
+  let filled = 1;
   let distance = 3;
   let target: Vec3 = [0, 0, 0];
   for (let k = 0; k < 40; k++) {
@@ -151,25 +176,25 @@ export function seatView(
       low = Math.min(low, y);
       high = Math.max(high, y);
     }
-    // Screen units: half the window's height is 1.
-    const fit = Math.max(
-      (right - left) / ((2 * free.width) / height),
-      (high - low) / ((2 * free.height) / height),
-    );
-    distance *= 1 + (fit - 1) * 0.7;
+    filled = (high - low) / free.height;
+    distance *= 1 + (Math.max((right - left) / free.width, filled) - 1) * 0.7;
     const shift = distance * HALF;
-    const upon = ((high + low) / 2 - middle[1]) * shift;
+    const upon = ((high + low) / 2 - free.middle[1]) * shift;
     // Moving the target along the table moves the image by the sine of the slope.
     target = [
-      target[0] + ((left + right) / 2 - middle[0]) * shift,
+      target[0] + ((left + right) / 2 - free.middle[0]) * shift,
       0,
       target[2] - (upon / Math.sin(down)) * 0.8,
     ];
   }
-  const reach = wide ? 1.06 : 0.84;
-  const tall = reach / ((HALF * Math.min(free.height, free.width)) / height);
-  const above = { height: tall, x: -middle[0] * tall * HALF, z: middle[1] * tall * HALF };
-  return { eye: add(target, back, distance), target, fov: FOV, turn, above };
+  return { distance, target, turn, back, filled };
+}
+
+/** Returns how high a circle of this radius (table units) looks to the seat, in CSS pixels, if it lies at the middle of the table. */
+export function seenHeight(radius: number, size: Size, insets: Insets): number {
+  const { eye, target } = seatView(size, insets);
+  const distance = Math.hypot(...add(target, eye, -1));
+  return ((2 * radius * size.height) / (2 * HALF * distance)) * (eye[1] / distance);
 }
 
 /** Returns the insets for a viewer's camera; `showing`: for the cards of a reveal. */

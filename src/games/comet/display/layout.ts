@@ -12,6 +12,10 @@ const POT_RING = 236 / UNIT;
 const POT_RADIUS = 78 / UNIT;
 const TAIL_RADIUS = 116 / UNIT;
 const HAND_RING = 383 / UNIT;
+/** Size of the seats' and the pots' chips. */
+const PURSE_SCALE = 0.9;
+const POT_SCALE = 1.25;
+const DECK_WIDTH = 0.12;
 
 /** Card width in a set, and distance between its middle and the pot's. */
 interface SetSize {
@@ -114,7 +118,7 @@ export function layout(seats: number, near: Seat): Layout {
     seats: ring.poses,
     zone(id) {
       const [kind, first, second] = partsOf(id);
-      if (kind === 'deck') return { ...spotOf(DECK, 0, 0.085, 'stack'), name: 'Deck' };
+      if (kind === 'deck') return { ...spotOf(DECK, 0, DECK_WIDTH, 'stack'), name: 'Deck' };
       const seat = seatOf(kind === 'set' ? second : first);
       if (seat === null) return null;
       if (kind === 'hand') return ring.hand(seat, HAND_RING, 0.06);
@@ -131,11 +135,11 @@ export function layout(seats: number, near: Seat): Layout {
       const seat = kind === 'seat' ? seatOf(which) : null;
       // Move the near seat's chips aside for its sets, if there is room.
       const by = seat === near && seats < 8 ? 0.52 : 0.39;
-      if (seat !== null) return { ...ring.beside(seat, by, 0.925), scale: 0.66 };
-      if (id === 'pot:tail') return { x: 0, z: 0, scale: 1.4 };
+      if (seat !== null) return { ...ring.beside(seat, by, 0.925), scale: PURSE_SCALE };
+      if (id === 'pot:tail') return { x: 0, z: 0, scale: 1.9 };
       if (kind !== 'pot' || !(Number(which) in POT_NAMES)) return null;
       const { x, z } = potAt(Number(which));
-      return { x, z, scale: 1 };
+      return { x, z, scale: POT_SCALE };
     },
     marker: (marker, where) => ring.dealer(marker, where, 392 / UNIT),
   };

@@ -18,7 +18,8 @@ const HAND_WIDTH = 0.056;
 const LAID_WIDTH = { others: 0.095, own: 0.11 };
 /** Gap between neighbouring laid clusters. */
 const LAID_GAP = 0.012;
-const PURSE_SCALE = 0.66;
+const PURSE_SCALE = 0.9;
+const ANTES_SCALE = 1.5;
 /** L4: three clusters win. The first is straight in front of its seat, the others to its left and right. */
 const LAID_ALONG = [0, -1, 1];
 
@@ -98,7 +99,7 @@ export function layout(seats: number, near: Seat): Layout {
     },
     purse(id) {
       const [kind, which] = partsOf(id);
-      if (id === ANTES) return { x: antes.x, z: antes.z, scale: 1 };
+      if (id === ANTES) return { x: antes.x, z: antes.z, scale: ANTES_SCALE };
       const seat = ring.seatOf(which);
       if (kind !== 'seat' || seat === null) return null;
       return { ...ring.beside(seat, 0.34, PURSE_RING), scale: PURSE_SCALE };

@@ -12,8 +12,9 @@ const HAND_RING = 0.885;
 const BET_RING = 0.67;
 const PURSE_RING = 0.925;
 const HAND_WIDTH = 0.056;
-const BET_SCALE = 0.62;
-const PURSE_SCALE = 0.66;
+const BET_SCALE = 0.85;
+const PURSE_SCALE = 0.9;
+const POT_SCALE = 1.3;
 /** Folded hands, out of the way between the Sabacc pot and the discards. */
 const FOLDED: ZonePose = {
   x: 0.375,
@@ -78,8 +79,8 @@ export function layout(seats: number, near: Seat): Layout {
     },
     purse(id) {
       const [kind, which] = partsOf(id);
-      if (id === HAND_POT) return { x: PLACES.handPot.x, z: PLACES.handPot.z, scale: 1 };
-      if (id === SABACC_POT) return { x: PLACES.sabaccPot.x, z: PLACES.sabaccPot.z, scale: 1 };
+      if (id === HAND_POT) return { x: PLACES.handPot.x, z: PLACES.handPot.z, scale: POT_SCALE };
+      if (id === SABACC_POT) return { x: PLACES.sabaccPot.x, z: PLACES.sabaccPot.z, scale: POT_SCALE };
       const seat = ring.seatOf(which);
       if (seat === null) return null;
       if (kind === 'bet') return { ...ring.beside(seat, 0, BET_RING), scale: BET_SCALE };
