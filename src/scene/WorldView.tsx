@@ -10,7 +10,8 @@ import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import type { PreferenceStore, Quality } from '../store/viewer/preferences.ts';
 import { CameraRig } from './camera/CameraRig.tsx';
-import type { makeQualityJudge, QualityLevel } from './canvas/quality.ts';
+import { makePace, type makeQualityJudge, type QualityLevel } from './canvas/quality.ts';
+import { makeVeil } from './canvas/veil.ts';
 import type { DiceKit } from './dice/diceKit.ts';
 import { Pointer } from './Pointer.tsx';
 import type { PeopleKit } from './people/peopleKit.ts';
@@ -147,6 +148,9 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
   const eye = useRef(new Matrix4());
   const pace = useRef({ last: 0, running: false });
   const sharpen = useSharpening(quality, invalidate);
+  const moving = useMemo(() => makePace(quality), [quality]);
+  const veil = useMemo(makeVeil, []);
+  useEffect(() => veil.dispose, [veil]);
   useFrame((state) => {
     if (!world) return;
     const time = performance.now();
@@ -160,6 +164,7 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
     const { last, running } = pace.current;
     if (running && probe.painted) {
       counter.interval(time - last);
+      moving.measure(time - last);
       const better = judge?.measure(time - last);
       if (better) {
         counter.begin();
@@ -173,8 +178,14 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
   });
   // Stats exist after rendering.
   useFrame(({ gl: renderer, scene: drawn, camera }) => {
-    const ratio = Math.min(window.devicePixelRatio, sharpen.isSharp() ? quality.maxDpr : quality.movingDpr);
-    if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
+    const before = renderer.getPixelRatio();
+    const ratio = Math.min(window.devicePixelRatio, sharpen.isSharp() ? quality.maxDpr : moving.dpr);
+    if (before !== ratio) {
+      // The coarse picture fades out over the sharp one.
+      if (ratio > before && sharpen.isSharp()) veil.lay(renderer, () => renderer.render(drawn, camera));
+      else veil.lift();
+      renderer.setPixelRatio(ratio);
+    }
     renderer.render(drawn, camera);
     for (const see of seers.current) see(renderer.domElement);
     counter.probe.drawCalls = renderer.info.render.calls;

@@ -4,8 +4,9 @@ export interface QualityLevel {
   readonly name: Quality;
   /** Pixels per CSS pixel at rest: once nothing has moved for a moment, the scene is rendered again, sharply. */
   readonly maxDpr: number;
-  /** Pixels per CSS pixel while something moves. */
+  /** Pixels per CSS pixel while something moves: the first try, and the coarsest and finest that a device may settle at. */
   readonly movingDpr: number;
+  readonly movingRange: readonly [coarsest: number, finest: number];
   readonly antialias: boolean;
   readonly shadows: boolean;
   /** Reflections, and materials that need them. */
@@ -26,7 +27,8 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
   low: {
     name: 'low',
     maxDpr: 2,
-    movingDpr: 0.6,
+    movingDpr: 0.8,
+    movingRange: [0.6, 1],
     antialias: false,
     shadows: false,
     environment: false,
@@ -42,6 +44,7 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
     name: 'medium',
     maxDpr: 2,
     movingDpr: 1.5,
+    movingRange: [1.5, 1.5],
     antialias: true,
     shadows: false,
     environment: false,
@@ -57,6 +60,7 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
     name: 'high',
     maxDpr: 2,
     movingDpr: 2,
+    movingRange: [2, 2],
     antialias: true,
     shadows: true,
     environment: true,
@@ -110,6 +114,41 @@ export function makeQualityJudge(start: Quality = 'medium') {
         return level;
       }
       return null;
+    },
+  };
+}
+
+/** Frames measured between two changes of the moving picture's resolution. */
+const PACE_SAMPLES = 12;
+/** Medians in milliseconds beyond which motion stutters, and below which there is time for more pixels. */
+const STUTTERS_MS = 34;
+const SPARE_MS = 21;
+const PACE_STEP = 0.1;
+
+/**
+ * Finds how sharp a device can draw what moves: one step coarser when frames take too long, one finer when there is time. A resolution that
+ * was too slow is not tried again.
+ */
+export function makePace({ movingDpr, movingRange: [coarsest, finest] }: QualityLevel) {
+  let dpr = movingDpr;
+  let most = finest;
+  let samples: number[] = [];
+  return {
+    /** Pixels per CSS pixel while something moves. */
+    get dpr() {
+      return dpr;
+    },
+    /** Takes the time between two consecutive frames while something moves. */
+    measure(ms: number): void {
+      if (coarsest === finest) return;
+      samples.push(ms);
+      if (samples.length < PACE_SAMPLES) return;
+      const median = samples.sort((a, b) => a - b)[PACE_SAMPLES >> 1]!;
+      samples = [];
+      if (median > STUTTERS_MS) {
+        dpr = Math.max(coarsest, dpr - PACE_STEP);
+        most = dpr;
+      } else if (median < SPARE_MS) dpr = Math.min(most, dpr + PACE_STEP);
     },
   };
 }
