@@ -167,6 +167,8 @@ export interface Snapshot {
   readonly guard: Pick<TapGuard<Unseen>, 'takesTap' | 'takesKey' | 'isSteady'>;
 }
 
+export type FocusGoal = 'hand' | 'places' | 'page' | { readonly card: CardId };
+
 /** Marks of the table that the interface sets and the scene draws, and a decided reveal that is looked at again. */
 export type Marks = Pick<
   TableState,
@@ -195,8 +197,8 @@ export type Effect =
     }
   /** Opens the table's piles, or the list of verbs beside its panel. */
   | { readonly open: 'piles' | 'verbs' }
-  /** Moves the keyboard focus into the hand, to a card of it, or to the page itself. */
-  | { readonly focus: 'hand' | 'page' | { readonly card: CardId } }
+  /** Moves the keyboard focus into the hand, to a card of it, to the list of places for the picked cards, or to the page itself. */
+  | { readonly focus: FocusGoal }
   /** Sends a command without the guards, and without a word: something goes back to its place. */
   | { readonly dispatch: Command }
   /** Marks pieces that the table is asked to pick up or put down, or that are not in hand, whatever it says later. */

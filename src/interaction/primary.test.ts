@@ -3,7 +3,7 @@ import type { Control } from '../engine/display.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { choose, takesAmount } from './amounts.ts';
 import { advisedBy, commandAt, commandOf, dropWords, primaryOf } from './primary.ts';
-import { targetsOf } from './targets.ts';
+import { targetFor, targetsOf } from './targets.ts';
 
 const take = { type: 'take' };
 const CONTROLS: readonly Control[] = [
@@ -56,10 +56,15 @@ describe('a place that can be chosen with or without a card', () => {
   });
 
   test('is named as the game names it', () => {
-    expect(primaryOf(table([2]), {})?.verb).toBe('Swap for the near');
+    expect(primaryOf({ ...table([2]), target: 'near' }, {})?.verb).toBe('Swap for the near');
     expect(dropWords({ ...table([]), target: 'far' }, [2])).toBe('Swap for the far');
     expect(dropWords({ ...table([]), target: 'far' }, [1, 2])).toBe('');
   });
+});
+
+test('of several places none is the main action until one is pointed at', () => {
+  expect(primaryOf(table([2]), {})).toBeNull();
+  expect(targetFor(targetsOf(table([2]), [2]), table([2]), null)).toBeNull();
 });
 
 describe('advice', () => {
@@ -133,6 +138,6 @@ describe('an amount', () => {
     expect(commandOf(table([]), 'raise', chosen)).toEqual({ type: 'raise', amount: 40 });
     expect(commandOf(table([]), 'raise', {})).toEqual({ type: 'raise', amount: 10 });
     expect(primaryOf(table([]), chosen)?.command).toEqual({ type: 'raise', amount: 40 });
-    expect(primaryOf(table([2]), chosen)?.id).toBe('swap');
+    expect(primaryOf({ ...table([2]), target: 'far' }, chosen)?.id).toBe('swap');
   });
 });

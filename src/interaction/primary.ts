@@ -7,7 +7,7 @@ import { mayAct, type TableState } from '../store/tableStore.ts';
 import { isComing } from './advice.ts';
 import { type Amounts, amountOf, takesAmount } from './amounts.ts';
 import { commandOfGesture, pickedIn } from './intents.ts';
-import { arePicked, offering, preferred, targetsOf } from './targets.ts';
+import { arePicked, chosenOf, mainTargets, offering, targetsOf } from './targets.ts';
 
 /** The action of Enter and the highlighted button. */
 export interface Primary {
@@ -28,9 +28,9 @@ export function primaryOf(state: TableState, amounts: Amounts, hint: Hint | null
   if (advised) return advised;
   const picked = pickedIn(state);
   if (picked.length) {
-    const targets = targetsOf(state, picked).filter(({ control }) => control.tone === 'primary');
-    const target = preferred(targets, state);
-    if (!target) return placeless(state, picked);
+    const targets = mainTargets(state, picked);
+    const target = chosenOf(targets, state);
+    if (!target) return targets.length ? null : placeless(state, picked);
     const { control, command, place } = target;
     return { ...onEnter(control), verb: verbAt(control, place), command };
   }

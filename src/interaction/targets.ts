@@ -2,7 +2,7 @@ import type { Place } from '../engine/display/layout.ts';
 import type { Control, Hint } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
 import { fits } from '../engine/offers.ts';
-import { type CardId, creditsIn } from '../engine/table/table.ts';
+import type { CardId } from '../engine/table/table.ts';
 import { mayAct, type TableState } from '../store/tableStore.ts';
 import { commandOfGesture } from './intents.ts';
 
@@ -40,27 +40,22 @@ export function targetsOf(state: TableState, cards: readonly CardId[]): Target[]
   });
 }
 
-/** Returns the default place: the one under the pointer, or else the one that holds most. */
-export function preferred(targets: readonly Target[], state: TableState): Target | undefined {
-  const held = (target: Target): number =>
-    target.place.purse === undefined ? -1 : creditsIn(state.view.state.table, target.place.purse);
-  return (
-    targets.find(({ place }) => place.id === state.target) ??
-    targets.reduce<Target | undefined>(
-      (best, each) => (best === undefined || held(each) > held(best) ? each : best),
-      undefined,
-    )
-  );
-}
+/** Returns the place that the viewer has chosen: the one pointed at, or the only one. Among several, none is better than the others. */
+export const chosenOf = (targets: readonly Target[], { target }: Pick<TableState, 'target'>) =>
+  targets.find(({ place }) => place.id === target) ?? (targets.length === 1 ? targets[0] : undefined);
 
-/** Returns the default target of the picked cards: the advice's (null for none), or else the preferred place. */
+/** Returns the places where the main action can take the picked cards. */
+export const mainTargets = (state: TableState, picked: readonly CardId[]): readonly Target[] =>
+  targetsOf(state, picked).filter(({ control }) => control.tone === 'primary');
+
+/** Returns the target that stands for the picked cards: the advice's (null for none), or else the chosen place. */
 export function targetFor(targets: readonly Target[], state: TableState, advice: Hint | null): string | null {
   const { selection } = state;
   const [first] = advice?.steps ?? [];
   if (first && arePicked(first.cards, selection)) return first.command.to ?? null;
   if (!selection.length) return null;
   return (
-    preferred(
+    chosenOf(
       targets.filter(({ control }) => control.tone === 'primary'),
       state,
     )?.place.id ?? null

@@ -95,7 +95,7 @@ it('a turn with the mouse: frames only while something moves, drags, clicks besi
   await page.mouse.click(pot.x, pot.y);
   await inHand(page).toBe(4);
 
-  // Holding Enter lays a set and does nothing more.
+  // Enter leads to the list of places. Held there, it lays a set and does nothing more.
   const asked = page.getByRole('alertdialog');
   await press(topCard(page));
   await settled(page);
@@ -130,11 +130,11 @@ it('windows of all sizes, a list open in a dialog, a reload in mid-turn, and a s
   // The hint picks the first set.
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.locator('[data-chips]').waitFor();
+  await page.locator('button[data-place]').first().waitFor();
   await expectAllInReach(page, 'picked cards', undefined, UPRIGHT);
   await hasGround(page, { width: 360, height: 640 });
   await page.keyboard.press('Escape');
-  await page.locator('[data-chips]').waitFor({ state: 'detached' });
+  await page.locator('button[data-place]').first().waitFor({ state: 'detached' });
 
   // A click outside an open list closes the list but not the dialog.
   await choose(page, 'Settings');

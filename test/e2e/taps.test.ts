@@ -41,6 +41,13 @@ const textAt = (page: Page, { x, y }: Point) =>
   page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, { x, y });
 
 const chip = (page: Page, pot: string) => page.locator('button[data-place]').filter({ hasText: pot });
+/** Brings the picked cards to a pot of the table. */
+async function tapPot(page: Page, pot: string): Promise<void> {
+  const { x, y } = await potPoint(page, pot);
+  await settled(page);
+  await page.touchscreen.tap(x, y);
+}
+
 const picked = (page: Page) => page.locator('[data-card][aria-pressed="true"]');
 const inHand = (page: Page) => expect.poll(() => handCards(page).count());
 const asked = (page: Page) => page.getByRole('alertdialog');
@@ -78,13 +85,14 @@ it('a turn is played with a finger on a phone, and no tap does more than intende
   expect(await spotOf(page, 6)).toEqual(aside);
   for (const spot of spots.slice(1)) await tapTimes(page, 1, 0, spot);
   await expect.poll(() => picked(page).count()).toBe(1);
-  await touch(chip(page, 'Desten'));
+  await tapPot(page, 'Desten');
   await inHand(page).toBe(6);
 
-  // A double tap on “Lay set” lays it without ending the turn, and the “End turn” button does not move under the finger.
+  // A double tap on a pot lays the set without ending the turn, and the “End turn” button does not move under the finger.
   await touch(handCards(page).first(), { x: 12, y: 40 });
   await ready(chip(page, 'Kinro'));
-  const at = await middleOf(chip(page, 'Kinro'));
+  const at = await potPoint(page, 'Kinro');
+  await settled(page);
   await tapTimes(page, 2, 0.15, at);
   await inHand(page).toBe(5);
   await settled(page);
@@ -103,7 +111,7 @@ it('a turn is played with a finger on a phone, and no tap does more than intende
 
   await touch(handCards(page).nth(0));
   await touch(handCards(page).nth(2), { x: 12, y: 40 });
-  await touch(chip(page, 'Nivek'));
+  await tapPot(page, 'Nivek');
   await inHand(page).toBe(2);
 
   await closesTheMenuOnly(page);

@@ -128,7 +128,7 @@ export class TouchTable {
         else this.openList();
       },
       focus: (where) => {
-        this.focus = typeof where === 'string' ? where : 'hand';
+        this.focus = where === 'places' ? 'button' : typeof where === 'string' ? where : 'hand';
         this.#focused = typeof where === 'string' ? null : where.card;
       },
     });

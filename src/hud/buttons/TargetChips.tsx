@@ -1,41 +1,54 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { Place } from '../../engine/display/layout.ts';
 import type { Control } from '../../engine/display.ts';
 import { creditsIn } from '../../engine/table/table.ts';
 import { send } from '../../interaction/send.ts';
 import { targetsOf } from '../../interaction/targets.ts';
 import { thousands } from '../../lib/text/format.ts';
-import { BREAKPOINTS } from '../../lib/tokens.ts';
 import type { TableState } from '../../store/tableStore.ts';
+import { useHandAlone } from '../handOnly/handView.ts';
 import { useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { usePreview } from '../prompt/usePreview.ts';
-import { useMedia } from '../screen/useMedia.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './TargetChips.module.css';
+import { useTooSmall } from './useTooSmall.ts';
 
-/** Places for the picked cards as buttons: for fingers, and for all who cannot point at a table. */
+/**
+ * Places for the picked cards as buttons, for all who cannot point at a table. They are in sight while a key has focused one, where the
+ * places themselves are too small for a finger, and beside a hand alone; elsewhere the places on the table are the only way.
+ */
 export function TargetChips() {
   const context = useHudContext();
   const state = useTable((now) => now);
   const meaning = useMeaning();
   const narrow = useNarrow();
-  const onPhone = useMedia(BREAKPOINTS.lying) || narrow;
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [focused, setFocused] = useState(false);
+  // A button that goes takes the focus with it, and reports nothing.
+  useEffect(() => {
+    if (focused && !box.current?.contains(document.activeElement)) setFocused(false);
+  });
   const picked = state.selection.length > 0;
   const doubt = usePreview()?.doubt;
-  const targets = targetsOf(state, state.selection).filter(
-    // On a phone a tap on the place, or the button, takes back.
-    ({ control }) => control.offer.to && !(onPhone && !picked && control.tone === 'quiet'),
-  );
+  const targets = targetsOf(state, state.selection).filter(({ control }) => control.offer.to);
+  // "Take back" would stand at the spot where a press has just laid the cards.
+  const isBack = !picked && targets.every(({ control }) => control.tone === 'quiet');
+  const tooSmall = useTooSmall(targets);
+  const handAlone = useHandAlone();
   if (!targets.length) return null;
+  const inSight = focused || ((tooSmall || handAlone) && !isBack);
   const { verb, placeText } = targets[0]!.control;
   return (
     <fieldset
-      className={styles.chips}
-      data-chips
+      ref={box}
+      className={inSight ? styles.chips : 'sr-only'}
+      data-chips={inSight || undefined}
       data-tone={doubt === undefined ? targets[0]!.control.tone : 'plain'}
       data-many={targets.length > BESIDE || undefined}
-      data-back={(!picked && targets.every(({ control }) => control.tone === 'quiet')) || undefined}
+      onFocus={({ target }: FocusEvent) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
     >
       {/* In a wide window a button below says it for picked cards. */}
       <legend className={picked && !narrow ? 'sr-only' : `${styles.title} ${picked ? '' : 'muted'}`}>
@@ -47,9 +60,10 @@ export function TargetChips() {
         const credits = textAt(state, control, place);
         return (
           <button
-            key={place.id}
+            // A key that has just laid cards there must not take them back.
+            key={`${control.id} ${place.id}`}
             type="button"
-            className={styles.chip}
+            className={inSight ? styles.chip : 'sr-only'}
             data-acts={meaning(command)}
             data-place={place.id}
             data-target={place.id === state.target || undefined}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Control } from '../../engine/display.ts';
-import { BREAKPOINTS } from '../../lib/tokens.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
@@ -27,13 +27,15 @@ const buy: Control = {
   ...{ id: 'buy', verb: 'Buy', help: '', tone: 'plain' },
   offer: { command: { type: 'buy' }, to: PLACES },
 };
+/** Radius of the places: too small for a finger. */
+let radius = 0.02;
 /** Remark on the picked cards; null: none. */
 let doubt: string | null = null;
 
 const table = (...controls: Control[]): Partial<TableState> =>
   ({
     controls: { title: '', text: '', controls, undo: null },
-    layout: { places: PLACES.map((id) => ({ id, name: id })), seats: [] },
+    layout: { places: PLACES.map((id) => ({ id, name: id, radius })), seats: [] },
     display: {
       hand: () => 'hand:0',
       preview: () => doubt && { title: '', rows: [], total: '0', doubt },
@@ -55,18 +57,20 @@ test('on a phone the places of picked cards stay in place, beside the current ve
   expect(row()).toEqual(['Swap for', ...PLACES]);
 });
 
-test.each(['narrow', 'lying'] as const)(
-  '%s phones alike leave taking back to the place and to Undo',
-  (held) => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === BREAKPOINTS[held],
-      addEventListener() {},
-      removeEventListener() {},
-    }));
-    drawHud(<TargetChips />, { table: table({ ...buy, verb: 'Take back', tone: 'quiet' }) });
-    expect(row()).toEqual([]);
-  },
-);
+test('taking back is left to the place and to Undo', () => {
+  drawHud(<TargetChips />, { table: table({ ...buy, verb: 'Take back', tone: 'quiet' }) });
+  expect(row()).toEqual([]);
+});
+
+test('places that a finger hits are the only way in sight, until a key moves to their buttons', async () => {
+  radius = 0.3;
+  const page = drawHud(<TargetChips />, { table: table(buy) });
+  expect(page.getAllByRole('button').map((each) => each.textContent)).toEqual(PLACES);
+  expect(row()).toEqual([]);
+  await userEvent.setup().tab();
+  expect(row()).toEqual(['Buy', ...PLACES]);
+  radius = 0.02;
+});
 
 test('places that need a card leave the table in sight until one is picked', () => {
   const page = drawHud(<TargetChips />, { table: table(swap) });

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { CardId } from '../../engine/table/table.ts';
-import type { DrawnHand, Point, Surface } from '../../interaction/events.ts';
+import type { DrawnHand, FocusGoal, Point, Surface } from '../../interaction/events.ts';
 import type { Reach, TablePort } from '../../store/tablePort.ts';
 import { type HandLayout, hasTwoRows, slotAt } from '../hand/handLayout.ts';
 
@@ -44,11 +44,15 @@ export class PageSurface implements Surface {
     return { x: left, y: top };
   }
 
-  /** Moves the keyboard focus to a card of the hand, by default to the one that Tab reaches, or to the page itself. */
-  focus(where: 'hand' | 'page' | { readonly card: CardId }): void {
-    const card =
-      where === 'hand' ? '[tabindex="0"]' : where === 'page' ? null : `[data-card="${where.card}"]`;
-    if (card) document.querySelector<HTMLElement>(`[data-hand] [data-card]${card}`)?.focus();
+  /** Moves the keyboard focus to a card of the hand, by default to the one that Tab reaches, to the list of places, or to the page itself. */
+  focus(where: FocusGoal): void {
+    const goal =
+      where === 'page'
+        ? null
+        : where === 'places'
+          ? 'button[data-place]'
+          : `[data-hand] [data-card]${where === 'hand' ? '[tabindex="0"]' : `[data-card="${where.card}"]`}`;
+    if (goal) document.querySelector<HTMLElement>(goal)?.focus();
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 

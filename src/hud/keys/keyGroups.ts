@@ -33,7 +33,10 @@ export const PAGE: Keys = [
 ];
 
 export const ALONE: Keys = [
-  ['Enter', 'press the highlighted button (Ctrl+Enter from anywhere); skip a reveal'],
+  [
+    'Enter',
+    'press the highlighted button (Ctrl+Enter from anywhere), or go to the list of places for the picked cards; skip a reveal',
+  ],
 ];
 
 /** Keys at tables where the rules move things. */

@@ -1,7 +1,8 @@
 import type { Odds } from '../../interaction/state.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
-import { WithRulings } from '../help/WithRulings.tsx';
+import { WithTerms } from '../help/WithTerms.tsx';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
@@ -41,7 +42,7 @@ export function ChancesBox({ odds, onClose }: { readonly odds: Odds; onClose(): 
             ))}
           </ul>
           <p className={`${styles.text} muted`}>
-            <WithRulings text={chances.text} />
+            <WithTerms text={withoutRulings(chances.text)} />
           </p>
         </>
       )}

@@ -1,9 +1,10 @@
 import type { Hint } from '../../engine/display.ts';
 import { advisedBy } from '../../interaction/primary.ts';
 import { send } from '../../interaction/send.ts';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
-import { WithRulings } from '../help/WithRulings.tsx';
+import { WithTerms } from '../help/WithTerms.tsx';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
@@ -21,7 +22,7 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
   return (
     <div className={styles.hint} data-hint role="status">
       <p>
-        <WithRulings text={hint.text} />
+        <WithTerms text={withoutRulings(hint.text)} />
       </p>
       {first && rest.length > 0 && (
         <p className="muted">

@@ -1,5 +1,5 @@
 import type { Preview } from '../../engine/display.ts';
-import { WithRulings } from '../help/WithRulings.tsx';
+import { withoutRulings } from '../../lib/text/rulings.ts';
 import { WithTerms } from '../help/WithTerms.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './PreviewBox.module.css';
@@ -37,12 +37,12 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
       </p>
       {preview.note && (
         <p className={styles.note}>
-          <WithRulings text={preview.note} />
+          <WithTerms text={withoutRulings(preview.note)} />
         </p>
       )}
       {preview.warning && (
         <p className={styles.warning}>
-          <WithRulings text={preview.warning} />
+          <WithTerms text={withoutRulings(preview.warning)} />
         </p>
       )}
     </div>

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { WithRulings } from '../help/WithRulings.tsx';
 import { WithTerms } from '../help/WithTerms.tsx';
 import {
   BLOCKED_REASON_ID,
@@ -40,7 +39,6 @@ export function Prompt() {
   const goal = controls.goal ?? rules.info.goal;
   const over = useTable(({ view }) => rules.outcome(view.state) !== null);
   const sits = useRoomLook((look) => look.mySeat !== null);
-  // A phone has no room for marks that lead to the rules; the menu leads there too.
   const narrow = useNarrow();
   const hint = useHud((state) => state.hint);
   const odds = useOdds();
@@ -111,7 +109,7 @@ export function Prompt() {
           !advised && (
             <>
               <p className={`${styles.text} muted`}>
-                {narrow ? <WithTerms text={withoutRulings(text)} /> : <WithRulings text={text} />}
+                <WithTerms text={withoutRulings(text)} />
               </p>
               {goal && !over && (
                 <p className={styles.goal}>

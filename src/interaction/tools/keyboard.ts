@@ -4,7 +4,9 @@ import { premovesOf, toggled } from '../../store/viewer/premoves.ts';
 import { adviceIn } from '../advice.ts';
 import type { Effect, KeyInput, ReplayAct, Snapshot } from '../events.ts';
 import { ASKED, takesCommand } from '../guards.ts';
+import { pickedIn } from '../intents.ts';
 import { commandAt, commandOf, primaryOf } from '../primary.ts';
+import { mainTargets } from '../targets.ts';
 import { pressHandKey } from './handKeys.ts';
 import { pointByKey } from './pointOut.ts';
 
@@ -77,11 +79,13 @@ const CLEAR: readonly Effect[] = [
   { act: 'close' },
 ];
 
-/** Presses the highlighted button, or skips what is being shown. */
+/** Presses the highlighted button, leads to the places for the picked cards, or skips what is being shown. */
 function enter(event: KeyInput, now: Snapshot): KeyEffects {
   const { table, drawn } = now;
   const primary = primaryOf(table, drawn.amounts, adviceIn(drawn, table.view));
   if (primary) return sendIfMeant(event, now, primary.command);
+  // Of several places, the viewer chooses one from their list.
+  if (mainTargets(table, pickedIn(table)).length) return [{ focus: 'places' }];
   const why = table.controls.controls.length ? blockedBy(now) : [];
   // A viewer who skips a reveal has not read its outcome yet.
   if (table.rest && isTooSoon(event, now)) return why;

@@ -45,7 +45,8 @@ export const plainLabel = {
 const colourOf = (state: TableState, seat: number): number =>
   (state.seats[seat]?.colour ?? seat) % SEATS.length;
 
-function placeLabels({ layout, view, targets }: TableState): Label[] {
+function placeLabels(state: TableState): Label[] {
+  const { layout, view, targets } = state;
   const { table } = view.state;
   // Places lettered on the board need a label only for their contents.
   const labelled = layout.places.filter(({ purse, lettered }) =>
@@ -62,6 +63,27 @@ function placeLabels({ layout, view, targets }: TableState): Label[] {
       : { ...common, kind: 'plate', anchor: [0.5, 0.5], sum: creditsIn(view.state.table, purse) };
   });
 }
+
+/** Prices of the lit places, below what lies there and its name on the board. */
+const priceLabels = ({ layout, targets, controls }: TableState): Label[] =>
+  layout.places.flatMap((place): Label[] => {
+    if (!targets.includes(place.id)) return [];
+    const priced = controls.controls.find(({ offer }) => offer.to?.includes(place.id));
+    const price = priced?.placeText?.(place.id) ?? null;
+    if (price === null) return [];
+    return [
+      {
+        ...plainLabel,
+        key: `price:${place.id}`,
+        kind: 'plate',
+        at: [place.x, 0.004, place.z],
+        anchor: [0.5, 0],
+        toward: place.radius * 2.1,
+        name: `${price} cr`,
+        lit: true,
+      },
+    ];
+  });
 
 function seatLabels(state: TableState): Label[] {
   return state.layout.seats.flatMap((pose, seat): Label[] => {
@@ -167,4 +189,4 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
 export const labelsOf = (state: TableState, spread: SpreadLayout | null, glass: Glass | null): Label[] =>
   spread && glass
     ? showingLabels(state, spread, glass)
-    : [...placeLabels(state), ...gainLabels(state), ...seatLabels(state)];
+    : [...placeLabels(state), ...gainLabels(state), ...priceLabels(state), ...seatLabels(state)];

@@ -23,5 +23,5 @@ export async function layPointed(page: Page, at: number, pot: string): Promise<v
   await step(page, at).waitFor();
   await settled(page);
   for (const card of await pointed(page).all()) await press(card);
-  await press(page.locator(`[data-chips] [data-place="${pot}"]`));
+  await press(page.locator(`button[data-place="${pot}"]`));
 }
