@@ -108,7 +108,7 @@ const FILLED = 0.99;
  */
 function content({ width, height }: Size, { watched = false, bare = false }: SeatViewOptions): Vec3[] {
   const wide = width > height;
-  const points: Vec3[] = [[0, 0, watched ? 1.13 : wide && !bare ? 0.86 : 0.82]];
+  const points: Vec3[] = [[0, 0, watched ? 1.13 : wide ? 0.86 : 0.82]];
   // In a low window the table needs all of it.
   if (wide && !bare && height >= 560) points.push([0, HEADROOM.height, -HEADROOM.distance]);
   for (let k = 0; k < 24; k++) {
