@@ -48,7 +48,12 @@ test.each([
   [
     'a table in 3D',
     [...TABLE, 'scene/TableScene.tsx'],
-    [DIALOGS, EXPORT, ROOM, /^flat\/|^@dimforge|^scene\/(dice|people|stage|things)\/|^art\/figures\//],
+    [
+      DIALOGS,
+      EXPORT,
+      ROOM,
+      /^flat\/|^@dimforge|^scene\/(dice|moments|people|stage|things)\/|^art\/figures\//,
+    ],
   ],
   ['a flat table', [...TABLE, 'flat/FlatTable.tsx'], [THREE, DIALOGS, EXPORT, ROOM]],
   ['a hand alone', HAND, [THREE, DIALOGS, EXPORT, /^flat\//, /^layout\/labels/]],

@@ -7,6 +7,7 @@ import type { CardStyle, DeckGuide } from './display/faces.ts';
 import type { Handling } from './display/handling.ts';
 import type { HelpSection, Passage } from './display/help.ts';
 import type { Layout } from './display/layout.ts';
+import type { Moment } from './display/moment.ts';
 import type { Premoves } from './display/premoves.ts';
 import type { SharedPage, SharedTimer } from './display/shared.ts';
 import type { Showing } from './display/showing.ts';
@@ -18,6 +19,7 @@ import type { View } from './view.ts';
 export type { Control, Controls, Pulled } from './display/controls.ts';
 export type { CardStyle, Facet, Guide, LegendPart } from './display/faces.ts';
 export type { HelpSection, HelpStep, Passage } from './display/help.ts';
+export type { GreatMoment, Moment, Tone } from './display/moment.ts';
 export type { Showing, ShowingRow } from './display/showing.ts';
 
 /** A game's description for the scene and the interface, so that neither ever asks which game it is. */
@@ -63,16 +65,6 @@ export interface SeatNote {
   readonly short?: string;
   /** The seat is empty, without even a bot: it is called by its number. */
   readonly free?: boolean;
-}
-
-/** A memorable event, written large over the table while it is shown. */
-export interface Moment {
-  readonly title: string;
-  readonly text: string;
-  /** Values rolled by the dice of this name (see `GameDisplay.dice`), repeated large beside the words. */
-  readonly dice?: { readonly name: string; readonly values: readonly number[] };
-  /** Written smaller, for something worth only a glance. */
-  readonly calm?: boolean;
 }
 
 /** A set or a hand that a seat has shown to all, compared with others. */
@@ -266,6 +258,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
     name: (seat: Seat) => string,
     asked?: () => State<G> | null,
   ): Moment | null;
+  /** Suspense of the match as a whole, from 0 to 1: the more, the nearer the comet outside. Missing: it grows with each shuffle. */
+  tension?(state: State<G>): number;
   showing(view: View<G>): Showing | null;
   /**
    * The best sets or hands of a match. `of`: those this event has shown to all, none for nearly every event; `state` is after it. Missing:

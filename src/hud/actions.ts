@@ -120,6 +120,8 @@ export interface TableActions {
   skip(): void;
   /** Quadruples the speed until then. */
   faster(): void;
+  /** Ends a great moment before its time. */
+  endMoment(): void;
   /** Goes on from the end of a hand, where the table rests, to the next. */
   next(): void;
   /** Repeats the last showing; returns false if there was none. */

@@ -221,13 +221,13 @@ export type Effect =
 export type ReplayAct = 'playOrPause' | 'oneBack' | 'oneOn' | 'moveBack' | 'moveOn';
 
 /**
- * A key of the table, a step of a replay, or: `chat`: opens the chat; `skip`: ends what is being shown; `present`: ends a look back; `stepBack`: rewinds a table
+ * A key of the table, a step of a replay, or: `chat`: opens the chat; `skip`: ends what is being shown; `endMoment`: ends a great moment; `present`: ends a look back; `stepBack`: rewinds a table
  * where one person is alone; `close`: closes what lies beside the table; `endLook`: ends a close look; `read`: goes on in the lesson.
  */
 export type Act =
   | TableAct
   | ReplayAct
-  | ('chat' | 'skip' | 'present' | 'stepBack' | 'close' | 'endLook' | 'read');
+  | ('chat' | 'skip' | 'endMoment' | 'present' | 'stepBack' | 'close' | 'endLook' | 'read');
 
 /** A dropped thing that stays where it is until the table has taken it. */
 export type Resting =

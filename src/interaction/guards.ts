@@ -9,11 +9,15 @@ import type { TableState } from '../store/tableStore.ts';
  */
 export const TAP_GUARD_MS = 400;
 
-/** Not elements, but they settle too: the question to the viewer, the table's places in the scene, and commands that can be repeated. */
+/**
+ * Not elements, but they settle too: the question to the viewer, the table's places in the scene, commands that can be repeated, and a great
+ * moment.
+ */
 export const ASKED = 'asked';
 export const TABLE = 'table';
 export const SERIES = 'series';
-export type Unseen = typeof ASKED | typeof TABLE | typeof SERIES;
+export const MOMENT = 'moment';
+export type Unseen = typeof ASKED | typeof TABLE | typeof SERIES | typeof MOMENT;
 
 /** CSS pixels: ignore smaller movements, which a finger can't tell. */
 const SLACK = 12;
@@ -154,12 +158,13 @@ const NOWHERE: Area = { x: 0, y: 0, width: 0, height: 0 };
 /** Registers the question to the viewer, and what the table's places mean with the picked cards. Returns whether either has changed. */
 export function seeTable(
   guard: Pick<TapGuard<Unseen>, 'see'>,
-  { controls, selection, rest }: Pick<TableState, 'controls' | 'selection' | 'rest'>,
+  { controls, selection, rest, moment }: Pick<TableState, 'controls' | 'selection' | 'rest' | 'moment'>,
   sent: number,
   now: number,
 ): boolean {
   const question = `${questionOf(controls, sent)} ${rest?.next ?? ''}`;
   guard.see(ASKED, question, NOWHERE, now);
+  if (moment?.great) guard.see(MOMENT, `${moment.id}`, NOWHERE, now);
   // While a card is drawn nothing is offered, and the series only pauses.
   const series = controls.controls.flatMap((control) => control.series ?? []);
   if (series.length) guard.see(SERIES, series.join(), NOWHERE, now);

@@ -1,5 +1,6 @@
 import type { Layout, PursePose } from '../engine/display/layout.ts';
 import type { PurseId } from '../engine/table/table.ts';
+import { HEAP_SLOTS, heapChips, type Metal } from './heap.ts';
 
 /** Values of the three metals, lowest first. */
 export type ChipValues = readonly [number, number, number];
@@ -97,6 +98,10 @@ export function chipSpots(
       }
       continue;
     }
+    if (at.heap) {
+      spots.push(...heapOf(purse, at, heapChips(purses[purse]!, values)));
+      continue;
+    }
     const counts = chipsFor(purses[purse]!, values);
     const [mx, mz] = middleOf(counts);
     for (const metal of [2, 1, 0] as const)
@@ -108,6 +113,14 @@ export function chipSpots(
       }
   }
   return spots;
+}
+
+function heapOf(purse: PurseId, at: PursePose, chips: readonly Metal[]): ChipSpot[] {
+  const counts = [0, 0, 0];
+  return chips.map((metal, k) => {
+    const { x, z, level } = HEAP_SLOTS[k]!;
+    return spotOf(purse, at, metal, counts[metal]!++, [x, z], level);
+  });
 }
 
 /** Returns the metal of chips of this value, or the next lower one. */

@@ -31,6 +31,11 @@ export const COLOURS = {
   feltShade: '#1d1418',
   leather: '#3a241a',
   violet: '#241a38',
+  /** Light of great moments. */
+  shineGold: '#f2cc82',
+  shineViolet: '#bfa4ff',
+  shineIce: '#a9d9fb',
+  shineEmber: '#ffb07d',
   /** Names and sums floating over the table. */
   plate: '#120c0a',
   plateLine: '#7d6040',

@@ -13,6 +13,7 @@ import { CameraRig } from './camera/CameraRig.tsx';
 import { makePace, type makeQualityJudge, type QualityLevel } from './canvas/quality.ts';
 import { makeVeil } from './canvas/veil.ts';
 import type { DiceKit } from './dice/diceKit.ts';
+import type { ShineKit } from './moments/shineKit.ts';
 import { Pointer } from './Pointer.tsx';
 import type { PeopleKit } from './people/peopleKit.ts';
 import type { SignKit } from './presence/signKit.ts';
@@ -64,6 +65,7 @@ export function WorldView(props: Props) {
 }
 
 const fetchPeople = async (): Promise<PeopleKit> => (await import('./people/peopleKit.ts')).peopleKit;
+const fetchShine = async (): Promise<ShineKit> => (await import('./moments/shineKit.ts')).shineKit;
 
 /** Creates the world on this canvas, and its camera view. Null until created. */
 function useWorld(props: Props) {
@@ -106,14 +108,13 @@ function useWorld(props: Props) {
   ]);
 
   useEffect(() => {
-    // At the lowest quality nothing stands round the table.
+    // At the lowest quality nothing stands round the table, and great moments are words.
     if (!world || !quality.lamps) return;
     let gone = false;
-    port.drawn.then(fetchPeople).then(
-      (kit) => gone || world.seat(kit),
-      // The table is whole without them.
-      () => {},
-    );
+    // The table is whole without them.
+    const missing = (): void => {};
+    port.drawn.then(fetchPeople).then((kit) => gone || world.seat(kit), missing);
+    port.drawn.then(fetchShine).then((kit) => gone || world.shine(kit), missing);
     return () => {
       gone = true;
     };

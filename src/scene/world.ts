@@ -12,6 +12,7 @@ import { COLOURS } from '../lib/tokens.ts';
 import type { Load } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
 import { nearnessOf } from './evening.ts';
+import type { ShineKit } from './moments/shineKit.ts';
 import type { People } from './people/people.ts';
 import type { PeopleKit } from './people/peopleKit.ts';
 import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
@@ -59,6 +60,13 @@ export class World implements TableDrawing {
     this.#people = new kit.People(this.#props);
     this.#pieces.parts.push(this.#people);
     this.#props.scene.add(this.#people.object);
+  }
+
+  /** Lights up great moments, whose drawing is fetched after the table's. */
+  shine({ Shine }: ShineKit): void {
+    const shine = new Shine(this.#props, () => this.model.placed);
+    this.#pieces.parts.push(shine);
+    this.#props.scene.add(shine.object);
   }
 
   resize(size: Size): SeatView {
@@ -124,11 +132,12 @@ export class World implements TableDrawing {
     board.object.rotation.y = layout.turn ?? 0;
   }
 
-  showLights({ rings, bright, pointed }: Lights, { layout, acting, view }: TableState): void {
+  showLights({ rings, bright, pointed }: Lights, { layout, acting, view, display }: TableState): void {
     const { glow, room } = this.#pieces;
     glow.places(rings, bright, pointed);
     glow.seats(layout.seats, acting);
-    room.show(nearnessOf(view.state.table));
+    const { state } = view;
+    room.show(display.tension?.(state) ?? nearnessOf(state.table));
   }
 
   shift(load: Load, x: number, y: number, z: number): void {

@@ -68,8 +68,8 @@ export interface TableState {
   readonly paying: Showing | null;
   /** Reveals of this hand that have ended, each as it ended. */
   readonly decided: readonly Showing[];
-  /** Large text over the table while its event is shown; each has its own `id`. */
-  readonly moment: (Moment & { readonly id: number }) | null;
+  /** Large text over the table while its event is shown. */
+  readonly moment: ShownMoment | null;
   /** Sentences of the log, oldest first. */
   readonly log: readonly LogLine[];
   /** The line of the log whose moment is shown instead of the present (`store/director/moments.ts`); null: none. */
@@ -107,6 +107,12 @@ export interface TableState {
   readonly hovered: CardId | null;
   /** The camera follows the action, for a viewer who only watches. */
   readonly following: boolean;
+}
+
+export interface ShownMoment extends Moment {
+  readonly id: number;
+  /** Milliseconds that it is shown, unless the viewer ends it. */
+  readonly lasts: number;
 }
 
 /** The end of a hand, on which the table rests. */

@@ -319,6 +319,7 @@ function actionsOf(
       if (rest) setup.onRead?.();
     },
     faster: () => director.faster(),
+    endMoment: () => director.endMoment(),
     again: () => director.again(),
     next() {
       director.next();

@@ -90,6 +90,8 @@ export interface PursePose {
   readonly base?: number;
   /** Exact chips, in one stack. Missing: chips that suit the sum. */
   readonly stack?: { readonly value: number; readonly count: number };
+  /** The chips lie in a heap that grows with the sum. */
+  readonly heap?: true;
 }
 
 /** A thing, neither card nor chip, that players can put anywhere. */

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { Feat } from '../display/feats.ts';
+import { MOST_GREAT_BEATS } from '../display/moment.ts';
+import type { GameDisplay } from '../display.ts';
 import type {
   Author,
   Command,
@@ -251,3 +253,19 @@ export const reachedAt = <G extends { readonly seats: number }, E extends GameEv
       feat.reached({ seat, seats: game.seats, events, outcome: { standings: [], winners: [] } }),
     )
     .map(({ key }) => key);
+
+/** Returns the kinds of the great moments at a scripted table, in order. Their words are few, and they take less than three seconds. */
+export function greatAt<G, E extends GameEvent>(
+  { steps }: { readonly steps: readonly { readonly event: Event<E>; readonly state: State<G> }[] },
+  { moment, beats }: Pick<GameDisplay<G, E>, 'moment' | 'beats'>,
+): readonly string[] {
+  return steps.flatMap(({ event, state }) => {
+    const view: View<G> = { seat: null, state, faces: new Map() };
+    const { great, title } = moment?.(event, view, (seat) => `Seat ${seat}`) ?? {};
+    if (!great || title === undefined) return [];
+    expect(title.split(' ').length).toBeLessThanOrEqual(5);
+    expect(beats(event, view)).toBeGreaterThan(0);
+    expect(beats(event, view)).toBeLessThanOrEqual(MOST_GREAT_BEATS);
+    return [great.kind];
+  });
+}

@@ -32,6 +32,7 @@ const step = (act: ReplayAct): Doing => ({
 const DOINGS: { readonly [act in Act]?: Doing } = {
   chat: { run: (parts) => openChat(parts) },
   skip: { run: ({ actions }) => actions.skip() },
+  endMoment: { run: ({ actions }) => actions.endMoment() },
   present: { run: ({ actions }) => actions.lookBack(null) },
   stepBack: { can: mayStepBack, run: stepBack },
   close: {

@@ -4,14 +4,19 @@ import { withoutRulings } from '../../lib/text/rulings.ts';
 import { useTable } from '../hudStore.ts';
 import styles from './MomentBanner.module.css';
 
-/** Memorable moments, shown large over the table. The pointer passes through. */
+/** Memorable moments, shown large over the table, or above it where they are about something on it. The pointer passes through. */
 export function MomentBanner() {
   const moment = useTable((state) => state.moment);
+  const tone = moment?.great?.tone;
   return (
     // Always mounted: a live region reads out only changes within it.
-    <div className={styles.box} aria-live="polite">
+    <div
+      className={styles.box}
+      data-above={(tone ?? moment?.place) !== undefined || undefined}
+      aria-live="polite"
+    >
       {moment && (
-        <div key={moment.id} className={styles.moment} data-calm={moment.calm || undefined}>
+        <div key={moment.id} className={styles.moment} data-calm={moment.calm || undefined} data-tone={tone}>
           {moment.dice && <MomentDice {...moment.dice} />}
           <p className={`serif ${styles.title}`}>{moment.title}</p>
           <p className={styles.text}>{withoutRulings(moment.text)}</p>

@@ -6,7 +6,7 @@ import { isAwaited, type TableStore } from '../../store/tableStore.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import type { Ambience } from './ambience.ts';
 import { Synth } from './synth.ts';
-import { chord, soundOf } from './voices.ts';
+import { chord, soundOf, soundOfMoment } from './voices.ts';
 
 /** The table's few small sounds, and the room and music around them on request. */
 export class Sounds {
@@ -35,12 +35,14 @@ export class Sounds {
     if (sound) this.#synth.play(sound);
   };
 
-  /** Counts along with a reveal and announces the viewer's turn. Returns a function that stops it. */
+  /** Counts along with a reveal, rings great moments in, and announces the viewer's turn. Returns a function that stops it. */
   follow(table: TableStore): () => void {
     return table.subscribe((state, before) => {
       const { row, line } = state.progress;
       if (state.showing && line > 0 && (line !== before.progress.line || row !== before.progress.row))
         this.#tone('tick', 660 * 2 ** (Math.min(line, 12) / 12), 0.09, 0.14);
+      const tone = state.moment?.great?.tone;
+      if (tone && state.moment?.id !== before.moment?.id) this.#synth.play(soundOfMoment(tone));
       if (isTimeUp(state, before)) this.#ring('time', 784, 659, 523, 392);
       if (isAwaited(state) && !isAwaited(before)) this.#ring('turn', 587, 880);
     });

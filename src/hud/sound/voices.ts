@@ -1,3 +1,4 @@
+import type { Tone } from '../../engine/display.ts';
 import type { Event } from '../../engine/game.ts';
 import { seatPurse, type TableEvent } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
@@ -85,6 +86,37 @@ export const chord = (...notes: readonly number[]): readonly Voice[] =>
     tone(i * 0.09, hz, 0.5, 0.14, 'triangle'),
     tone(i * 0.09, hz * 2.01, 0.25, 0.03),
   ]);
+
+/** Notes of great moments, in hertz, from the first to the last; the tone of its light belongs to each. */
+const MOMENT_NOTES: Readonly<Record<Tone, readonly number[]>> = {
+  gold: [392, 494, 587, 784, 988],
+  violet: [330, 415, 494, 622, 831],
+  ice: [294, 440, 587, 880],
+  ember: [440, 659],
+};
+
+/** A star falls with a rush of air, and where it arrives a chord opens like bells, over one low note. */
+export function soundOfMoment(light: Tone): Sound {
+  const notes = MOMENT_NOTES[light];
+  // A call is short; everything else is heard to its end.
+  const long = light === 'ember' ? 0.7 : 1.6;
+  const bells = notes.flatMap((hz, i) => {
+    const at = 0.42 + i * 0.075;
+    return [
+      tone(at, hz, long, 0.11, 'triangle'),
+      tone(at, hz * 2.005, long * 0.6, 0.035),
+      tone(at, hz * 3.01, long * 0.3, 0.015),
+    ];
+  });
+  return {
+    name: `moment ${light}`,
+    voices: [
+      { ...noise(0, 700, 5200, 0.5, 0.16, 1.4), attack: 0.4 },
+      { ...tone(0.4, notes[0]! / 4, long, 0.2), attack: 0.06 },
+      ...bells,
+    ],
+  };
+}
 
 const TURN: Sound = {
   name: 'turn',

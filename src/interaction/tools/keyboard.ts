@@ -65,6 +65,7 @@ export function pressKey(event: KeyInput, now: Snapshot): KeyEffects {
   if (command || alt) return null;
   const replayed = table.replaying ? REPLAY_KEYS[key] : undefined;
   if (replayed) return now.can(replayed) ? [{ act: replayed }] : null;
+  if (meant === 'clear' && table.moment?.great) return END_MOMENT;
   if (meant === 'clear' && table.past) return [{ act: 'present' }];
   if (meant === 'clear' && table.repeated) return [{ act: 'skip' }];
   if (meant === 'clear') return CLEAR;
@@ -72,6 +73,8 @@ export function pressKey(event: KeyInput, now: Snapshot): KeyEffects {
   if (meant) return now.can(meant) ? [{ act: meant }] : null;
   return play(event, now);
 }
+
+const END_MOMENT: readonly Effect[] = [{ act: 'endMoment' }];
 
 const CLEAR: readonly Effect[] = [
   { draw: { decided: null, hint: null, odds: null, notice: null } },
@@ -84,6 +87,7 @@ function enter(event: KeyInput, now: Snapshot): KeyEffects {
   const { table, drawn } = now;
   const primary = primaryOf(table, drawn.amounts, adviceIn(drawn, table.view));
   if (primary) return sendIfMeant(event, now, primary.command);
+  if (table.moment?.great && !event.repeat) return END_MOMENT;
   // Of several places, the viewer chooses one from their list.
   if (mainTargets(table, pickedIn(table)).length) return [{ focus: 'places' }];
   const why = table.controls.controls.length ? blockedBy(now) : [];

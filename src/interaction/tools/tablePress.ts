@@ -4,7 +4,7 @@ import { looksAgain } from '../../store/director/reveals.ts';
 import { openPiles } from '../../store/openPiles.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { Effect, InputEvent, Point, PointerInput, Snapshot, Step } from '../events.ts';
-import { takesCommand } from '../guards.ts';
+import { MOMENT, takesCommand } from '../guards.ts';
 import { pull } from '../intents.ts';
 import { commandAt } from '../primary.ts';
 import { type BetHeld, beginBet, type Chips, chipsAt } from './bet.ts';
@@ -114,8 +114,15 @@ function release(held: TableHeld, event: PointerInput, now: Snapshot): readonly 
   return [UNPRESSED, ...tap(held, event, now)];
 }
 
+/** Does what the tapped place is for; a tap without any other meaning ends a great moment that has been there for long enough. */
+function tap(held: TableHeld, event: PointerInput, now: Snapshot): readonly Effect[] {
+  const effects = tapPlace(held, event, now);
+  const ends = !effects.length && now.table.moment?.great && now.guard.takesTap(MOMENT, held.time);
+  return ends ? [{ act: 'endMoment' }] : effects;
+}
+
 /** Moves the picked cards to the tapped place, or brings the reveal that was decided there; the right button spreads an open pile for reading. */
-function tap({ button, time }: TableHeld, { x, y }: PointerInput, now: Snapshot): readonly Effect[] {
+function tapPlace({ button, time }: TableHeld, { x, y }: PointerInput, now: Snapshot): readonly Effect[] {
   const { table, surface, guard } = now;
   const place = surface.tablePlace({ x, y });
   const again = button === LEFT ? looksAgain(table, place) : null;

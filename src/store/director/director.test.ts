@@ -63,6 +63,34 @@ test('a moment is shown large as long as its event is shown', () => {
   expect(moment()).toBeNull();
 });
 
+/** Shows a great moment of so many beats, before another step. */
+function greatMoment(beats: number, speed = 1) {
+  const great = { kind: 'toy', tone: 'gold', seats: [0], cards: [] } as const;
+  const shown = direct(speed, {
+    moment: ({ values }: { values: readonly number[] }) =>
+      values[0] === 1 ? { title: 'One!', text: 'First of all.', great } : null,
+    beats: () => beats,
+  } as unknown as Partial<GameDisplay>);
+  shown.director.push(shown.steps);
+  return { ...shown, lasts: () => shown.store.getState().moment?.lasts };
+}
+
+test('a great moment takes less than three seconds, and less at a higher speed', () => {
+  expect(greatMoment(8).lasts()).toBe(2560);
+  expect(greatMoment(50).lasts()).toBeLessThan(3000);
+  expect(greatMoment(8, 2).lasts()).toBe(1280);
+});
+
+test('a tap ends a great moment and nothing else', () => {
+  const { director, shown, moment, tick } = greatMoment(8);
+  director.endMoment();
+  expect([shown()[0], moment()]).toEqual([2, null]);
+  director.endMoment();
+  expect(shown()[0]).toBe(2);
+  tick();
+  expect(shown()[0]).toBe(3);
+});
+
 test('a skipped moment, or one shown at once, is in the log alone', () => {
   const skipped = direct();
   skipped.director.push(skipped.steps.slice(0, 3));

@@ -1,3 +1,4 @@
+import { MOST_GREAT_BEATS } from '../../engine/display/moment.ts';
 import type { GameDisplay } from '../../engine/display.ts';
 import type { Event, Game } from '../../engine/game.ts';
 import type { ShownStep } from '../../engine/step.ts';
@@ -8,7 +9,7 @@ import type { LogLine, TableStore } from '../tableStore.ts';
 import { countRow, paceOf } from './counting.ts';
 import { viewAtMoment } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
-import { Pace, pauseBefore } from './pace.ts';
+import { Pace, thinkingBeats } from './pace.ts';
 import { isPaidOut, payOut } from './payout.ts';
 import { actingIn, presented } from './present.ts';
 import { type ReadingPauseOptions, ReadingPauses } from './readingPauses.ts';
@@ -140,6 +141,12 @@ export class Director {
     this.#pace.hurry = true;
   }
 
+  /** Ends the great moment that is shown before its time. */
+  endMoment(): void {
+    const { store } = this.#setup;
+    if (store.getState().moment?.great && !this.#pace.hasten()) store.setState({ moment: null });
+  }
+
   /** Repeats the last reveal before the current position, from its beginning. Returns false if there was none. */
   again(): boolean {
     const from = firstStepOf(this.#showingAt, lastRevealBy(this.#showingAt, this.#at));
@@ -225,25 +232,31 @@ export class Director {
     const before = this.#showingAt(Math.max(this.#at, 0));
     const first = this.#at + 1;
     const beats = this.#takeBeat();
-    const thinking = pauseBefore(this.#steps, this.#at, first, this.#setup.seat);
+    const thinking = thinkingBeats(this.#steps, [first, this.#at], this.#setup.seat);
     const after = this.#showingAt(this.#at);
     const row = after?.uncontested ? null : newlyCounted(before, after);
+    const pays = row === null && !(before?.done && before.id === after?.id) && this.#isPaidOut(this.#at);
     const found = this.#narrator.moment([first, this.#at]);
-    const moment = found && { ...found, id: ++this.#moments };
     this.#pace.factor = paceOf(after, this.#setup.seat);
-    if (row === null && !(before?.done && before.id === after?.id) && this.#isPaidOut(this.#at)) {
-      payOut(this.#stageFor(first), beats, moment);
+    // Nobody waits for longer than three seconds for a great moment.
+    const length = Math.min(
+      beats + (row === null && !pays ? thinking : 0),
+      found?.great ? MOST_GREAT_BEATS : Infinity,
+    );
+    const moment = found && { ...found, id: ++this.#moments, lasts: this.#pace.lengthOf(length) };
+    if (pays) {
+      payOut(this.#stageFor(first), length, moment);
       return;
     }
     this.#hear(first);
     if (row !== null) {
-      countRow(this.#stageFor(first), row, beats, moment);
+      countRow(this.#stageFor(first), row, length, moment);
       return;
     }
     const rolling = firstRoll(this.#steps, [first, this.#at], this.#setup.display);
     this.#narrator.tell(rolling === null ? this.#at : rolling - 1);
     this.#show(this.#steps[this.#at]!, { moment });
-    this.#pace.wait(beats + thinking, () => {
+    this.#pace.wait(length, () => {
       // Log only now: the log must not reveal dice that are still rolling.
       this.#narrator.tell(this.#at);
       this.#advance();

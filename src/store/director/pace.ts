@@ -15,6 +15,7 @@ interface Setup {
 export class Pace {
   readonly #setup: Setup;
   #cancel: (() => void) | null = null;
+  #then: (() => void) | null = null;
   /** Four times as fast. */
   hurry = false;
   /** Factor on all times. */
@@ -30,31 +31,38 @@ export class Pace {
 
   /** Calls `then` after this many beats, replacing any earlier wait. */
   wait(beats: number, then: () => void): void {
-    const { speed, clock } = this.#setup;
     this.#cancel?.();
-    const pace = speed() === 0 ? 0 : (BEAT / speed()) * this.factor * (this.hurry ? 0.25 : 1);
-    this.#cancel = clock.after(beats * pace, () => {
-      this.#cancel = null;
-      then();
-    });
+    this.#then = then;
+    this.#cancel = this.#setup.clock.after(this.lengthOf(beats), () => this.hasten());
+  }
+
+  /** Ends the wait now. Returns false if nothing waits. */
+  hasten(): boolean {
+    const then = this.#then;
+    this.stop();
+    then?.();
+    return then !== null;
+  }
+
+  /** Returns the length of so many beats at this speed, in milliseconds. */
+  lengthOf(beats: number): number {
+    const speed = this.#setup.speed();
+    return speed === 0 ? 0 : (beats * BEAT * this.factor * (this.hurry ? 0.25 : 1)) / speed;
   }
 
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;
+    this.#then = null;
   }
 }
 
-/**
- * Returns the beats to wait after the step `at` so that a bot that just got the turn seems to think. `first`: the first step shown with it;
- * `seat`: the viewer's, who thinks for themselves.
- */
-export function pauseBefore(
+/** Returns the beats to wait after these steps so that a bot that has just got the turn seems to think. */
+export function thinkingBeats(
   steps: readonly ShownStep[],
-  at: number,
-  first: number,
-  seat: Seat | null,
+  [first, last]: readonly [first: number, last: number],
+  viewer: Seat | null,
 ): number {
-  const next = steps[at + 1]?.author;
-  return typeof next === 'number' && next !== steps[first]?.author && next !== seat ? 2 : 0;
+  const next = steps[last + 1]?.author;
+  return typeof next === 'number' && next !== steps[first]?.author && next !== viewer ? 2 : 0;
 }

@@ -6,6 +6,7 @@ import { groups } from './groups.ts';
 import { aside, hint } from './hint.ts';
 import { layout } from './layout.ts';
 import { manners } from './manners.ts';
+import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote, sheet } from './narrate.ts';
 import { comboPictures } from './pictures.ts';
 import { premoves } from './premoves.ts';
@@ -30,6 +31,7 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   preview,
   groups,
   hint,
+  moment,
   showing,
   seatNote,
   manners,

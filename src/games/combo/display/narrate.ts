@@ -1,3 +1,4 @@
+import { GREAT_BEATS } from '../../../engine/display/moment.ts';
 import type { ScoreSheet, SeatNote } from '../../../engine/display.ts';
 import type { Options } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
@@ -9,6 +10,7 @@ import { HANDS } from '../info.ts';
 import { faceName } from '../rules/cards.ts';
 import { actors } from '../rules/legal.ts';
 import { type Combo, DECK, DISCARD, type Ev, isIn, totalOf } from '../rules/state.ts';
+import { isGreat } from './moments.ts';
 import { points } from './words.ts';
 
 type Name = (seat: Seat) => string;
@@ -108,6 +110,7 @@ function narrateOpen(
 
 /** Returns how long to show an event, in beats. */
 export function beats(event: Ev): number {
+  if (isGreat(event)) return GREAT_BEATS;
   switch (event.type) {
     case 'roundScored':
       return 8;

@@ -9,6 +9,7 @@ import { controls, gesture } from './controls.ts';
 import { hint } from './hint.ts';
 import { layout } from './layout.ts';
 import { manners } from './manners.ts';
+import { moment, tension } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { cometPictures } from './pictures.ts';
 import { preview } from './preview.ts';
@@ -50,6 +51,8 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   preview,
   groups,
   hint,
+  moment,
+  tension,
   showing,
   finest,
   seatNote,

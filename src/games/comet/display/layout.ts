@@ -136,7 +136,7 @@ export function layout(seats: number, near: Seat): Layout {
       // Move the near seat's chips aside for its sets, if there is room.
       const by = seat === near && seats < 8 ? 0.52 : 0.39;
       if (seat !== null) return { ...ring.beside(seat, by, 0.925), scale: PURSE_SCALE };
-      if (id === 'pot:tail') return { x: 0, z: 0, scale: 1.9 };
+      if (id === 'pot:tail') return { x: 0, z: 0, scale: 1.5, heap: true };
       if (kind !== 'pot' || !(Number(which) in POT_NAMES)) return null;
       const { x, z } = potAt(Number(which));
       return { x, z, scale: POT_SCALE };

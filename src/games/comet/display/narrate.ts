@@ -1,3 +1,4 @@
+import { GREAT_BEATS } from '../../../engine/display/moment.ts';
 import type { SeatNote } from '../../../engine/display.ts';
 import { endingText } from '../../../engine/table/ending.ts';
 import { refundWords } from '../../../engine/table/refund.ts';
@@ -20,6 +21,7 @@ import {
   TAIL,
   zonesAt,
 } from '../rules/state.ts';
+import { great } from './great.ts';
 import { claims, showing } from './showing.ts';
 import { cardFigures, potInText, potName, zoneName } from './words.ts';
 
@@ -52,7 +54,9 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
     case 'tailPassed':
       return mayCallTail(view.state) ? `${does(event.seat, 'does', 'do')} not call the Tail.` : null;
     case 'antesTaken':
-      return event.due ? `Every seat pays an ante of ${ANTE}.` : 'No ante is due this round.';
+      return event.due
+        ? `Every seat pays an ante of ${ANTE}. The Tail: ${thousands(creditsIn(table, potPurse(TAIL)))}.`
+        : 'No ante is due this round.';
     case 'shuffled':
       return 'The deck is shuffled.';
     case 'moved':
@@ -147,6 +151,7 @@ function briefly(event: Ev, view: View<Comet>): number | null {
 
 /** Returns the beats an event is shown for. Events that come in a burst (antes, clearing away) are shown together. */
 export function beats(event: Ev, view: View<Comet>): number {
+  if (great(event, view.state)) return GREAT_BEATS;
   const brief = briefly(event, view);
   if (brief !== null) return brief;
   switch (event.type) {
@@ -158,12 +163,13 @@ export function beats(event: Ev, view: View<Comet>): number {
     case 'seatLeft':
     case 'potClosed':
       return 2;
-    case 'tailCalled':
     case 'roundVoided':
     case 'gameEnded':
       return 3;
-    case 'tailPassed':
     case 'antesTaken':
+      // The Tail's sum is shown large.
+      return event.due ? 4 : 1;
+    case 'tailPassed':
     case 'turnEnded':
     case 'potOpened':
     case 'scored':
@@ -226,5 +232,6 @@ export function headline({ state }: View<Comet>): { title: string; text: string 
   const limit = roundLimit(game);
   const of = Number.isFinite(limit) ? ` of ${limit}` : '';
   const round = game.round ? `round ${game.round}${of}` : 'drawing lots';
-  return { title: 'Comet', text: `${round} · ${game.tail ? 'a Tail round' : `ante ${ANTE}`}` };
+  const sum = creditsIn(state.table, potPurse(TAIL));
+  return { title: 'Comet', text: `${round} · ${game.tail ? 'for the Tail' : 'the Tail'}: ${thousands(sum)}` };
 }

@@ -114,10 +114,11 @@ export function releasableDisplay(
           ? { lines: [], totals: [], text: 'No score is kept since the referee left.' }
           : inner.sheet!(view),
     }),
-    moment(event, view, name) {
+    ...(inner.tension && { tension: (state) => (isReleased(state.game) ? 0 : inner.tension!(state)) }),
+    moment(event, view, name, asked) {
       if (event.type === 'laidOut')
         return { title: 'No referee', text: 'From here on you play with your hands, by your own rules.' };
-      return freeOf(view) ? null : (inner.moment?.(event, view, name) ?? null);
+      return freeOf(view) ? null : (inner.moment?.(event, view, name, asked) ?? null);
     },
     seatNote(view, seat) {
       const free = freeOf(view);

@@ -173,9 +173,9 @@ describe.each(SEEDS)('a match %s', (seed) => {
       const large = moment(event, view, named);
       if (large) {
         told.push(large.text);
-        expect(beats(event)).toBeGreaterThanOrEqual(3);
+        expect(beats(event, view)).toBeGreaterThanOrEqual(3);
       }
-      expect(beats(event)).toBeGreaterThanOrEqual(0);
+      expect(beats(event, view)).toBeGreaterThanOrEqual(0);
       expect(headline(view, {}).text).toBeTruthy();
       for (let seat = 0; seat < seats; seat++) {
         const { short } = seatNote(view, seat) as { short?: string };
@@ -183,7 +183,7 @@ describe.each(SEEDS)('a match %s', (seed) => {
       }
       // L9: an answer stays secret, and passes are never announced.
       if (event.type === 'sealed' || (event.type === 'opened' && event.answer?.type !== 'claim'))
-        expect([sentence, beats(event)]).toEqual([null, 0]);
+        expect([sentence, beats(event, view)]).toEqual([null, 0]);
       if (event.type === 'claimed') expect(large?.title).toBe('Laro!');
     });
     expect(told.length).toBeGreaterThan(20);

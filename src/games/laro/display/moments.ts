@@ -6,15 +6,27 @@ import { capital, counted, thousands, within } from '../../../lib/text/format.ts
 import { claimsInOrder } from '../rules/claims.ts';
 import { POINTS } from '../rules/scoring.ts';
 import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../rules/state.ts';
+import { great } from './great.ts';
 import { claimName, possessive, voidWords } from './narrate.ts';
 import { CLUSTER_NAMES, theCard } from './words.ts';
 
 /** Returns the headline over the table: a claim that holds (L7), one that does not (L10), a win (L4), the last player left. */
 export function moment(
   event: Ev,
-  { seat: viewer, state }: View<Laro>,
+  view: View<Laro>,
   name: (seat: Seat) => string,
   asked: () => LaroState | null = () => null,
+): Moment | null {
+  const words = wordsOf(event, view, name, asked);
+  const shine = great(event, view.state);
+  return words && shine ? { ...words, great: shine } : words;
+}
+
+function wordsOf(
+  event: Ev,
+  { seat: viewer, state }: View<Laro>,
+  name: (seat: Seat) => string,
+  asked: () => LaroState | null,
 ): Moment | null {
   const does = (seat: Seat, they: string, you: string): string =>
     `${name(seat)} ${name(seat) === 'You' ? you : they}`;
@@ -25,9 +37,14 @@ export function moment(
       const owner = within(name(from));
       const lost = lossWords(event, viewer, asked());
       return kind === 'win'
-        ? { title: 'Laro!', text: `${does(seat, 'wins', 'win')} with ${card} from ${owner}.${lost}` }
-        : {
+        ? {
             title: 'Laro!',
+            text: `${does(seat, 'wins', 'win')} with ${card} from ${owner}.${lost}`,
+            place: DISCARD,
+          }
+        : {
+            place: DISCARD,
+            title: kind === 'void' ? 'Laro! A Void cluster' : 'Laro!',
             text: `${does(seat, 'claims', 'claim')} ${card} from ${owner}: ${CLUSTER_NAMES[kind]}, ${counted(POINTS[kind], 'point')}.${lost}`,
           };
     }
@@ -49,7 +66,13 @@ export function moment(
         text: `${capital(possessive(event.seat, name))} nine cards are not three clusters.`,
       };
     case 'roundWon':
-      if (event.clusters.length) return null;
+      if (event.clusters.length)
+        return event.clusters.some(({ cluster }) => cluster === 'void')
+          ? {
+              title: 'A Void cluster!',
+              text: `All three Voids: ${POINTS.void} points for ${within(name(event.seat))}.`,
+            }
+          : null;
       return {
         title: `${does(event.seat, 'wins', 'win')} the round`,
         text: event.antes

@@ -1,3 +1,4 @@
+import { GREAT_BEATS } from '../../../engine/display/moment.ts';
 import type { SeatNote } from '../../../engine/display.ts';
 import type { Options } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
@@ -22,6 +23,7 @@ import {
   laidAt,
   laidBy,
 } from '../rules/state.ts';
+import { great } from './great.ts';
 import { CLUSTER_NAMES, claimWords, clusterCards, sumWords, theCard } from './words.ts';
 
 type Name = (seat: Seat) => string;
@@ -192,7 +194,9 @@ function narrateWin(
 }
 
 /** Returns how long to show an event, in beats; 0 shows it with the next. */
-export function beats(event: Ev): number {
+export function beats(event: Ev, { state }: View<Laro>): number {
+  // Claims are too frequent to be shown for longer.
+  if (event.type !== 'claimed' && great(event, state)) return GREAT_BEATS;
   switch (event.type) {
     case 'claimed':
       return 5;

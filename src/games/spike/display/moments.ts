@@ -1,17 +1,20 @@
-import type { Moment } from '../../../engine/display.ts';
+import type { GreatMoment, Moment } from '../../../engine/display.ts';
 import { refundWords } from '../../../engine/table/refund.ts';
 import type { Seat } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { listed, thousands } from '../../../lib/text/format.ts';
 import { DIE_SYMBOLS } from '../art/index.ts';
 import { type Ev, liveOrder, SPIKE_DICE, type Spike } from '../rules/state.ts';
+import { great } from './great.ts';
 
-/** Announces over the table: the result of the dice (S8), a pot taken unseen (S15), a void hand. */
+/** Announces over the table: a showdown won by a named rank (S18), the result of the dice (S8), a pot taken unseen (S15), a void hand. */
 export function moment(event: Ev, view: View<Spike>, name: (seat: Seat) => string): Moment | null {
   switch (event.type) {
     case 'diceRead':
       return diceMoment(event.shift, view);
     case 'potWon': {
+      const shine = great(event, view.state);
+      if (shine) return { ...wonWords(event, shine, name), great: shine };
       if (view.state.game.shown?.open !== false) return null;
       const who = name(event.winners[0]!);
       return {
@@ -24,6 +27,20 @@ export function moment(event: Ev, view: View<Spike>, name: (seat: Seat) => strin
     default:
       return null;
   }
+}
+
+function wonWords(
+  { amount, share }: Extract<Ev, { readonly type: 'potWon' }>,
+  { kind, seats }: GreatMoment,
+  name: (seat: Seat) => string,
+): Pick<Moment, 'title' | 'text'> {
+  const title = kind.endsWith('!') ? kind : `${kind}!`;
+  const who = listed(seats.map(name));
+  if (seats.length > 1) return { title, text: `${who} share the pot: ${thousands(share)} credits each.` };
+  return {
+    title,
+    text: `${who} ${who === 'You' ? 'win' : 'wins'} the showdown: ${thousands(amount)} credits.`,
+  };
 }
 
 function diceMoment(shift: boolean, { state }: View<Spike>): Moment {

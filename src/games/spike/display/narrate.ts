@@ -1,3 +1,4 @@
+import { GREAT_BEATS } from '../../../engine/display/moment.ts';
 import { type SeatNote, THROW_BEATS } from '../../../engine/display.ts';
 import type { Options } from '../../../engine/game.ts';
 import { endingText } from '../../../engine/table/ending.ts';
@@ -33,6 +34,7 @@ import {
   type Spike,
   type SpikeState,
 } from '../rules/state.ts';
+import { great } from './great.ts';
 import { cardsWords, cardWords, handWords, rankWords } from './words.ts';
 
 type Name = (seat: Seat) => string;
@@ -214,7 +216,8 @@ function narrateSabacc(
 }
 
 /** Returns the beats an event is shown for. Events that come in a burst (antes, clearing away) are shown together. */
-export function beats(event: Ev): number {
+export function beats(event: Ev, { state }: View<Spike>): number {
+  if (great(event, state)) return GREAT_BEATS;
   switch (event.type) {
     case 'rolled':
       return event.dice === SPIKE_DICE ? THROW_BEATS : 2;

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HEAP_SLOTS, heapChips } from './heap.ts';
+
+const VALUES = [25, 100, 500] as const;
+const worth = (amount: number) =>
+  heapChips(amount, VALUES).reduce<number>((sum, metal) => sum + VALUES[metal]!, 0);
+
+test('a heap is worth its sum to the least chip, and a much larger one is higher', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 6000 }), (amount) => {
+      expect(worth(amount) - amount).toBeGreaterThanOrEqual(0);
+      expect(worth(amount) - amount).toBeLessThan(25);
+      expect(heapChips(amount + 600, VALUES).length).toBeGreaterThan(heapChips(amount, VALUES).length);
+    }),
+  );
+});
+
+test('however large, it has slots for all its chips, each on another chip or on the felt', () => {
+  expect(heapChips(1e6, VALUES).length).toBe(HEAP_SLOTS.length);
+  for (const [k, { x, z, level }] of HEAP_SLOTS.entries()) {
+    const below = HEAP_SLOTS.slice(0, k).filter((slot) => Math.hypot(slot.x - x, slot.z - z) < 1);
+    expect(Math.max(-1, ...below.map((slot) => slot.level))).toBe(level - 1);
+  }
+});

@@ -1,0 +1,67 @@
+/** How chips lie in a heap: the more there are, the wider and the higher it is, and those below stay where they are. */
+
+/** Most chips shown; larger sums rely on the figure. */
+const MOST = 76;
+/** Order of the three metals from below, lowest first, again and again: much small change makes a heap. */
+const ORDER = [0, 0, 1, 0, 1, 0, 0, 1, 0, 2] as const;
+
+export type Metal = 0 | 1 | 2;
+
+/** Returns the metals of a heap's chips, from below; they are worth the amount, rounded up to a chip, or less if they are too many. */
+export function heapChips(amount: number, values: readonly [number, number, number]): readonly Metal[] {
+  const chips: Metal[] = [];
+  let left = amount;
+  while (chips.length < MOST && left >= values[ORDER[chips.length % ORDER.length]!]!) {
+    const metal = ORDER[chips.length % ORDER.length]!;
+    chips.push(metal);
+    left -= values[metal]!;
+  }
+  for (const metal of [2, 1, 0] as const) {
+    const count = metal === 0 ? Math.ceil(left / values[0]) : Math.floor(left / values[metal]!);
+    left -= count * values[metal]!;
+    for (let i = 0; i < count && chips.length < MOST; i++) chips.push(metal);
+  }
+  return chips;
+}
+
+/** Distance between columns, in chip radii, and chips by which one that far outside is lower. */
+const APART = 2.12;
+const SLOPE = 1.9;
+const COLUMNS: readonly (readonly [x: number, z: number])[] = [
+  [0, 0],
+  ...ring(6, 1, 0.3),
+  ...ring(6, Math.sqrt(3), 0.3 + Math.PI / 6),
+  ...ring(6, 2, 0.3),
+];
+
+function ring(count: number, radius: number, turn: number): readonly (readonly [number, number])[] {
+  return Array.from({ length: count }, (_, i) => {
+    const angle = turn + (i * 2 * Math.PI) / count;
+    return [Math.cos(angle) * radius * APART, Math.sin(angle) * radius * APART] as const;
+  });
+}
+
+export interface HeapSlot {
+  /** From the heap's middle, in chip radii. */
+  readonly x: number;
+  readonly z: number;
+  /** Chips below. */
+  readonly level: number;
+}
+
+/** A number from −1 to 1 for each chip, by chance but always the same. */
+const askew = (k: number, n: number): number => ((((k + 1) * n) % 17) - 8) / 8;
+
+/** Slots of a heap's chips, in the order in which they are filled. */
+export const HEAP_SLOTS: readonly HeapSlot[] = COLUMNS.flatMap(([x, z], column) =>
+  Array.from({ length: 14 }, (_, level) => ({
+    x,
+    z,
+    level,
+    // Columns of one ring are filled one after the other, not in order.
+    key: level + (Math.hypot(x, z) / APART) * SLOPE + (askew(column, 7) + 1) * 0.3,
+  })),
+)
+  .sort((a, b) => a.key - b.key)
+  .slice(0, MOST)
+  .map(({ x, z, level }, k) => ({ x: x + askew(k, 5) * 0.12, z: z + askew(k, 11) * 0.12, level }));
