@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CHIPS, chipEdge, chipFace, chipKind } from '../src/art/tokens.ts';
 import { defaultOptions } from '../src/engine/options.ts';
 import { games } from '../src/games/index.ts';
-import { chipValues } from '../src/layout/purses.ts';
+import { chipValues } from '../src/layout/chips/purses.ts';
 import { HOUSE } from '../src/lib/skin/house.ts';
 
 it('a chip of one sum looks like no chip of another', () => {

@@ -1,11 +1,11 @@
 import { AREA, NOTE, PICTURE_HEIGHT, type Thing } from '../engine/display/layout.ts';
 import type { CardArt } from '../engine/display.ts';
 import type { CardId } from '../engine/table/table.ts';
+import { DISC_HEIGHT } from '../layout/chips/purses.ts';
 import { colourOf, type Disc, thingKey } from '../layout/discs.ts';
 import { diceSheets } from '../layout/painting/sheets.ts';
 import type { Placement } from '../layout/placements.ts';
 import { axisY, type Quat } from '../layout/pose.ts';
-import { DISC_HEIGHT } from '../layout/purses.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { Item } from './items.ts';
 import type { Prints } from './prints.ts';

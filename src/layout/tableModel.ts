@@ -3,6 +3,7 @@ import type { Layout } from '../engine/display/layout.ts';
 import type { SignStore } from '../store/signs/signs.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
+import { type ChipValues, chipValues } from './chips/purses.ts';
 import { type Disc, discsOf, seatsInSight } from './discs.ts';
 import { clearTop, type Insets, insetsAt, type Size } from './framing.ts';
 import { discLabel, discOn, namedSpots, type Spot, spotUnder, wordsOf } from './labels/discNames.ts';
@@ -11,7 +12,6 @@ import { Labels, type Projector } from './labels/labels.ts';
 import { othersLoads, withCarried } from './loads.ts';
 import { moveLoadCards, type Placed, ringsAt, turnToViewer } from './movedCards.ts';
 import { type DeckLook, looksOf, placements, type Seen } from './placements.ts';
-import { type ChipValues, chipValues } from './purses.ts';
 import { spreadLayout } from './spread.ts';
 import type { Fresh, TableDrawing, Update } from './tableDrawing.ts';
 

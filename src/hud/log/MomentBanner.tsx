@@ -1,20 +1,26 @@
 import { svgOf } from '../../art/svgPainter.ts';
 import type { Moment } from '../../engine/display.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
+import type { TableState } from '../../store/tableStore.ts';
 import { useTable } from '../hudStore.ts';
 import styles from './MomentBanner.module.css';
 
-/** Memorable moments, shown large over the table, or above it where they are about something on it. The pointer passes through. */
+/** Returns where the words are: in the middle, or clear of the place or of the reveal's row that they are about. */
+function sideOf({ moment, showing }: Pick<TableState, 'moment' | 'showing'>): 'above' | 'below' | undefined {
+  const { great, place } = moment ?? {};
+  if (!great) return place === undefined ? undefined : 'above';
+  const rows = showing?.rows ?? [];
+  return rows.length > 1 && great.seats.includes(rows[0]!.seat) ? 'below' : 'above';
+}
+
+/** Memorable moments, shown large over the table. The pointer passes through. */
 export function MomentBanner() {
   const moment = useTable((state) => state.moment);
+  const side = useTable(sideOf);
   const tone = moment?.great?.tone;
   return (
     // Always mounted: a live region reads out only changes within it.
-    <div
-      className={styles.box}
-      data-above={(tone ?? moment?.place) !== undefined || undefined}
-      aria-live="polite"
-    >
+    <div className={styles.box} data-side={side} aria-live="polite">
       {moment && (
         <div key={moment.id} className={styles.moment} data-calm={moment.calm || undefined} data-tone={tone}>
           {moment.dice && <MomentDice {...moment.dice} />}

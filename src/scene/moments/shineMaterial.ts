@@ -54,7 +54,7 @@ void main() {
   float glow = exp(-away * 5.0) * 0.55 + exp(-away * 2.4) * rays * rays * 0.3;
   float wave = smoothstep(0.0, 1.0, age / 0.34);
   float ring = exp(-pow((away - wave * 0.85) / 0.035, 2.0)) * (1.0 - wave) * step(0.0, age);
-  float light = (glow * (1.0 - inside) + inside * (0.05 + 0.2 * flash)) * lit + (ring * 0.75 + flash * glow * 0.7) * strength;
+  float light = (glow * (1.0 - inside) + inside * (0.05 + 0.2 * flash)) * lit + (ring * 0.55 + flash * glow * 0.7) * strength;
   vec3 colour = mix(tint, vec3(1.0), clamp(0.3 * flash + 0.2 * ring, 0.0, 1.0));
   gl_FragColor = vec4(colour, light * edge);
   #include <colorspace_fragment>

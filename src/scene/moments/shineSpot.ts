@@ -21,7 +21,7 @@ const REACH = 1.3;
 const LEAST = 0.22;
 
 /** Radius of the corners around cards, over the rectangle's smaller half. */
-const CORNER = 0.2;
+const CORNER = 0.3;
 
 const UPRIGHT: Quat = [0, 0, 0, 1];
 /** Half the size of the light where a moment has neither cards nor a place in sight. */

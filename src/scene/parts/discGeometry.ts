@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry } from 'three';
-import { DISC_HEIGHT } from '../../layout/purses.ts';
+import { DISC_HEIGHT } from '../../layout/chips/purses.ts';
 
 const half = DISC_HEIGHT / 2;
 const BEVEL = 0.05;

@@ -4,8 +4,26 @@ import type { Seat } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { listed, thousands } from '../../../lib/text/format.ts';
 import { DIE_SYMBOLS } from '../art/index.ts';
-import { type Ev, liveOrder, SPIKE_DICE, type Spike } from '../rules/state.ts';
-import { great } from './great.ts';
+import { type Ev, liveOrder, SPIKE_DICE, type Spike, type SpikeState } from '../rules/state.ts';
+
+/** Ranks with a name of their own (S18), from Pure Sabacc to Yee-Haa; below them a zero is common. About one showdown in four is won by one. */
+const LAST_NAMED = 10;
+/** The ranks of Pure Sabacc and Full Sabacc. */
+const SABACC = [1, 3];
+
+/** Returns the great moment that an event is, if any: a showdown won by a hand whose rank has a name of its own. */
+export function great(event: Ev, { game }: SpikeState): GreatMoment | null {
+  if (event.type !== 'potWon' || event.pot !== 0 || !game.shown?.open) return null;
+  const hands = game.shown.hands.filter(({ seat }) => event.winners.includes(seat));
+  const [best] = hands;
+  if (!best || best.rank > LAST_NAMED) return null;
+  return {
+    kind: best.name,
+    tone: SABACC.includes(best.rank) ? 'gold' : 'violet',
+    seats: event.winners,
+    cards: hands.flatMap(({ cards }) => cards),
+  };
+}
 
 /** Announces over the table: a showdown won by a named rank (S18), the result of the dice (S8), a pot taken unseen (S15), a void hand. */
 export function moment(event: Ev, view: View<Spike>, name: (seat: Seat) => string): Moment | null {

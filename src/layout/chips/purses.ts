@@ -1,5 +1,5 @@
-import type { Layout, PursePose } from '../engine/display/layout.ts';
-import type { PurseId } from '../engine/table/table.ts';
+import type { Layout, PursePose } from '../../engine/display/layout.ts';
+import type { PurseId } from '../../engine/table/table.ts';
 import { HEAP_SLOTS, heapChips, type Metal } from './heap.ts';
 
 /** Values of the three metals, lowest first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Layout } from '../engine/display/layout.ts';
+import type { Layout } from '../../engine/display/layout.ts';
 import { chipSpots, chipsFor, chipValues } from './purses.ts';
 
 const layout = { purse: (id: string) => (id === 'none' ? null : { x: 1, z: 2, scale: 1 }) } as Layout;
