@@ -27,7 +27,7 @@ function comingWith(modules: readonly string[]): ReadonlySet<string> {
   return all;
 }
 
-const LOBBY = ['app/main.tsx', 'pages/lobby/HeroFan.tsx', 'hud/seats/SeatMarker.tsx'];
+const LOBBY = ['app/main.tsx', 'hud/seats/SeatMarker.tsx'];
 const GAME = ['games/comet/game.ts', 'games/comet/display/display.ts', 'games/comet/display/pictures.ts'];
 const TABLE = [...LOBBY, ...GAME, 'app/table/TablePage.tsx'];
 const HAND = [

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { chooseSeats, gameTile, openForFriends, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import {
   answer,
   firstCard,
@@ -166,14 +167,14 @@ describe('a browser that stores nothing', () => {
       'caches',
     ]);
     await page.getByText('This browser saves nothing here, so a match lasts').waitFor();
-    await page.getByRole('button', { name: 'Open a table for friends' }).click();
+    await openForFriends(page);
     await page.getByRole('button', { name: /a guest$/ }).click();
     await page.getByRole('button', { name: 'Stand up' }).waitFor();
     await page.getByText('This browser saves nothing here. A reload brings you back to your seat;').waitFor();
     await goToLobby(page);
-    await page.getByRole('tab', { name: /laro/i }).click();
-    await page.getByLabel('Seats').selectOption('1');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await gameTile(page, /laro/i).click();
+    await chooseSeats(page, '1');
+    await playButton(page).click();
     const note = page.getByText('This browser saves nothing here: you lose the match if you reload.');
     await note.waitFor();
     await page.getByRole('button', { name: 'Got it' }).click();
@@ -251,8 +252,8 @@ async function stocked(page: Page): Promise<void> {
 /** Opens a table of another game by way of the lobby. */
 async function playAnother(page: Page, game: RegExp): Promise<void> {
   await goToLobby(page);
-  await page.getByRole('tab', { name: game }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await gameTile(page, game).click();
+  await playButton(page).click();
   await handCards(page).first().waitFor();
 }
 

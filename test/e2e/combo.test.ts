@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { handCards, sceneAtRest, settled } from '../../src/cli/browser/pageSteps.ts';
 import { recordOf } from '../../src/cli/pictures/moment.ts';
 import { seek } from '../../src/cli/pictures/replay.ts';
@@ -35,8 +36,8 @@ it('Combo leaves the head of the table and the count of four hands beside each o
   expect(await head.innerText()).toMatch(/match 1\/3 · round 1\/4 · hand 3\/3/);
 
   await page.goto(app.url + QUICK);
-  await page.getByRole('tab', { name: /combo/i }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await gameTile(page, /combo/i).click();
+  await playButton(page).click();
   await handCards(page).first().waitFor();
   await question(page).getByText(/pass/i).waitFor();
   await settled(page);

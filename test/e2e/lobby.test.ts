@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { startMatch, topCard } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './browser/app.ts';
 import { faults } from './browser/axe.ts';
@@ -19,7 +20,7 @@ async function judgeDialog(page: Page, name: string, meanwhile = async () => {})
 
 /** Checks for serious accessibility faults from the lobby to a table with its menu open. `inRules`: runs while the rules are open. */
 async function judgeAll(page: Page, inRules?: () => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await playButton(page).waitFor();
   expect(await faults(page), 'the lobby').toEqual([]);
   await judgeDialog(page, 'Rules', inRules);
   await judgeDialog(page, 'Settings');
@@ -47,28 +48,27 @@ async function exportCard(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** CSS pixels by which the fan's cards overhang a game's panel, at most. Negative: all are within it, or none is shown in so low a window. */
-const overhang = (page: Page, game: string): Promise<number> =>
-  page.getByRole('region', { name: game }).evaluate((panel) => {
-    const { left, right } = panel.getBoundingClientRect();
-    const cards = [...panel.querySelectorAll('canvas')]
-      .map((card) => card.getBoundingClientRect())
-      .filter(({ width }) => width > 0);
-    return Math.max(...cards.flatMap((card) => [left - card.left, card.right - right]));
+/** Whether all tiles and the button that plays are in sight, and every tile's picture is there. */
+const invites = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const tiles = [...document.querySelectorAll('[role="radiogroup"] label')];
+    const play = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      /^Play /.test(textContent),
+    );
+    const foot = play!.getBoundingClientRect();
+    const pictures = document.querySelectorAll<HTMLImageElement>('[role="radiogroup"] img');
+    return (
+      tiles.every((tile) => tile.getBoundingClientRect().bottom <= innerHeight) &&
+      foot.bottom <= innerHeight &&
+      [...pictures].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    );
   });
 
 it('a first visit contacts no other server, is accessible throughout, and downloads a card of a deck', async () => {
   const page = await app.visit(QUICK);
-  // The picture of a game stays in sight without covering the matches below it.
-  const heading = page.getByRole('heading', { name: 'Your matches' });
-  await heading.waitFor();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const picture = (await page.getByRole('region', { name: 'Seven Card Comet' }).boundingBox())!;
-  expect(picture.y + picture.height).toBeLessThanOrEqual((await heading.boundingBox())!.y);
-
-  await page.getByText('Table options').click();
+  for (const fold of await page.locator('summary').all()) await fold.click();
   await expectAllInReach(page, 'the lobby');
-  await page.getByText('Table options').click();
+  for (const fold of await page.locator('summary').all()) await fold.click();
 
   await page.evaluate(() => scrollTo(0, 0));
   await judgeAll(page, () => exportCard(page));
@@ -76,22 +76,17 @@ it('a first visit contacts no other server, is accessible throughout, and downlo
   expect(app.takeTrouble()).toEqual([]);
 });
 
-it('a first visit on a phone is accessible throughout, and every fan of cards lies within its panel', async () => {
+it('a first visit on a phone is accessible throughout, with all games and Play in sight', async () => {
   const page = await app.visit(QUICK, PHONE);
-  for (const tab of await page.getByRole('tab').all()) {
-    await tab.tap();
-    const game = await tab.innerText();
-    await page.getByRole('region', { name: game }).locator('canvas').first().waitFor();
-    for (const viewport of [
-      { width: 320, height: 568 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport);
-      // Cards fly in, so wait until they are within.
-      await expect.poll(() => overhang(page, game)).toBeLessThan(0);
-    }
+  await playButton(page).waitFor();
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => invites(page)).toBe(true);
   }
-  await page.getByRole('tab').first().tap();
   await judgeAll(page);
   expect(app.takeTrouble()).toEqual([]);
 });

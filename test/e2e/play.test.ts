@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { unfold } from '../../src/cli/browser/lobbySteps.ts';
 import {
   answer,
   firstCard,
@@ -170,14 +171,16 @@ it('windows of all sizes, a list open in a dialog, a reload in mid-turn, and a s
     .getByRole('alert')
     .getByText(/open in another tab/)
     .waitFor();
-  const kept = second.getByRole('region', { name: 'Your matches' }).getByRole('listitem');
+  const kept = second.locator('details').filter({ hasText: 'Your matches' }).getByRole('listitem');
   await second.goto(app.url + QUICK);
+  await unfold(second, 'matches');
   await kept.getByRole('button', { name: 'Delete' }).click();
   await second.getByRole('button', { name: 'Delete for good' }).click();
   await second.getByText(/open in another tab of this browser\. Close that tab, then delete it/).waitFor();
   expect(await kept.count()).toBe(1);
   await page.close();
   await second.reload();
+  await unfold(second, 'matches');
   await kept.getByRole('button', { name: 'Delete' }).click();
   await second.getByRole('button', { name: 'Delete for good' }).click();
   await expect.poll(() => kept.count()).toBe(0);

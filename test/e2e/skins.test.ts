@@ -42,12 +42,11 @@ const dropFile = (page: Page, name: string, content: string): Promise<unknown> =
 describe('skins', () => {
   it('are worn in the lobby and at the table at once, without another canvas, and kept for another visit', async () => {
     const page = await app.visit(QUICK, { drawn: true, deviceScaleFactor: 0.5 });
-    const hero = page.locator('canvas').first();
-    await hero.waitFor();
-    const plain = await pixels(hero);
+    const cards = page.getByRole('radiogroup', { name: 'Games' }).locator('img').first();
+    const plain = await cards.getAttribute('src');
     const settings = await openSettings(page);
     await lookOf(page, 'lacquer').click();
-    await expect.poll(() => pixels(hero)).not.toBe(plain);
+    await expect.poll(() => cards.getAttribute('src')).not.toBe(plain);
     await settings.getByRole('button', { name: 'Close' }).click();
 
     await startMatch(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SEATS } from '../../src/art/seats.ts';
+import { gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { handCards, press, sceneAtRest, settled, touch } from '../../src/cli/browser/pageSteps.ts';
 import { openApp, PHONE } from './browser/app.ts';
 import { openPicture } from './browser/pixels.ts';
@@ -29,10 +30,10 @@ const inHand = (page: Page) => expect.poll(() => handCards(page).count());
 describe('Galaxy Series Spike in the browser', () => {
   it('by mouse: cards and chips are dragged, hands are played to the end, and pictures are kept', async () => {
     const page = await app.visit('?quality=low&speed=0&seed=spike2', { painted: true });
-    await page.getByRole('tab', { name: /spike/i }).click();
+    await gameTile(page, /spike/i).click();
     await page.getByText('Table options').click();
     await page.getByLabel('Hands').fill('1');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await playButton(page).click();
     await standOrCheck(page).waitFor();
     await reachCards(page);
     await expectAllInReach(page, 'cards for sale', () =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import {
   actUntil,
   finishTurn,
@@ -192,10 +193,10 @@ const stopsTheClock = (page: Page): Promise<unknown> =>
 
 it('Laro: two low taps pick a card and discard nothing', async () => {
   const page = await app.visit('?quality=low&speed=0&seed=l1', {}, stopsTheClock);
-  await page.getByRole('tab', { name: /laro/i }).click();
+  await gameTile(page, /laro/i).click();
   await page.getByText('Table options').click();
   await page.getByLabel('Claim window').selectOption('30');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await playButton(page).click();
   const draw = page.getByRole('button', { name: /^draw/i });
   const pass = page.getByRole('button', { name: /^pass/i });
   await draw.or(pass).first().waitFor();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps/steps.ts';
 import { DESKTOP, PHONE } from './browser/screen.ts';
@@ -51,7 +52,7 @@ it('Back closes what is open, the topmost first, and only then leaves the table'
   await page.locator('[data-hint]').waitFor({ state: 'detached' });
   expect(page.url()).toBe(table);
   await back(page, 0);
-  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await playButton(page).waitFor();
 });
 
 it('Back leads from a card seen large to the deck around it, and from there out of the gallery', async () => {
@@ -68,5 +69,5 @@ it('Back leads from a card seen large to the deck around it, and from there out 
   // The link still leads to the card on show.
   expect(page.url()).toBe(card);
   await page.goBack();
-  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await playButton(page).waitFor();
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { chooseSeats, gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { actUntil, answer, handCards, sceneAtRest, touch } from '../../src/cli/browser/pageSteps.ts';
 import { bright, choose, logOf, question, result } from '../e2e/steps/steps.ts';
 import { PHONE } from './browser/screen.ts';
@@ -8,11 +9,11 @@ import { openPage } from './people/openPage.tsx';
 const title = (page: Page) => question(page).innerText();
 
 async function openCombo(page: Page, seats: string): Promise<void> {
-  await page.getByRole('tab', { name: /combo/i }).click();
-  await page.getByLabel('Seats').selectOption(seats);
+  await gameTile(page, /combo/i).click();
+  await chooseSeats(page, seats);
   await page.getByText('Table options').click();
   await page.getByRole('spinbutton', { name: 'Matches' }).fill('1');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await playButton(page).click();
   await handCards(page).first().waitFor();
   await bright(page).waitFor();
 }

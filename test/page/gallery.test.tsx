@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
+import { playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { DESKTOP } from './browser/screen.ts';
 import { openPage } from './people/openPage.tsx';
@@ -12,7 +13,7 @@ const face = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Cards' }).getByRole('button', { name: label, exact: true });
 const list = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 const isNamed = (page: Page, wanted: string) => expect.poll(() => name(page).innerText()).toBe(wanted);
-const isLobby = (page: Page) => page.getByRole('button', { name: 'Start' }).waitFor();
+const isLobby = (page: Page) => playButton(page).waitFor();
 
 describe('the gallery', () => {
   it('is reached from the lobby, shows every deck and every arrangement, and leads back', async () => {

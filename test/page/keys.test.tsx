@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { answer, finishTurn, firstCard, handCards, settled } from '../../src/cli/browser/pageSteps.ts';
 import { endTurn, result } from '../e2e/steps/steps.ts';
 import { openPage, QUICK } from './people/openPage.tsx';
@@ -8,7 +9,7 @@ it('a whole game of Comet with the keyboard alone leads to the result and the re
   // The buy-in covers two antes, so the game ends soon.
   await page.getByText('Table options').click();
   await page.getByLabel('Buy-in').fill('600');
-  await page.getByRole('button', { name: 'Start' }).focus();
+  await playButton(page).focus();
   await page.keyboard.press('Enter');
   await firstCard(page);
   // Keyboard only from here on.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { chooseSeats, gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { actUntil, answer, press, settled } from '../../src/cli/browser/pageSteps.ts';
 import { placePoint } from '../e2e/steps/aim.ts';
 import { choose, logOf, question, result, round } from '../e2e/steps/steps.ts';
@@ -11,15 +12,15 @@ const win = (page: Page) => page.getByRole('button', { name: /^(win|show)/i });
 const discard = (page: Page) => page.getByRole('button', { name: /^discard/i });
 
 async function openLaro(page: Page, options: Readonly<Record<string, string>> = {}, seats?: string) {
-  await page.getByRole('tab', { name: /laro/i }).click();
-  if (seats) await page.getByLabel('Seats').selectOption(seats);
+  await gameTile(page, /laro/i).click();
+  if (seats) await chooseSeats(page, seats);
   if (Object.keys(options).length) await page.getByText('Table options').click();
   for (const [label, value] of Object.entries(options)) {
     const field = page.getByLabel(label);
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
     else await field.fill(value);
   }
-  await page.getByRole('button', { name: 'Start' }).click();
+  await playButton(page).click();
   await asked(page).waitFor();
 }
 const asked = (page: Page) =>

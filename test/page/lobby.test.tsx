@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { chooseSeats, gameTile, playButton, unfold } from '../../src/cli/browser/lobbySteps.ts';
 import {
   answer,
   firstCard,
@@ -12,7 +13,8 @@ import { openPage, QUICK } from './people/openPage.tsx';
 describe('a first visit', () => {
   it('shows a lobby where one click starts a game', async () => {
     const page = await openPage();
-    await page.getByRole('heading', { name: 'Seven Card Comet' }).waitFor();
+    await gameTile(page, 'Seven Card Comet').waitFor();
+    await unfold(page, 'matches');
     await page.getByText('Every match is saved on this device').waitFor();
     await startMatch(page);
     expect(await page.locator('[data-card]').count()).toBe(7);
@@ -22,13 +24,14 @@ describe('a first visit', () => {
   it('offers seats, bots and table options, and refuses what the rules do not allow', async () => {
     const page = await openPage();
     // Enter in a name field confirms the name and does not start a game.
+    await unfold(page, 'seats');
     await page.getByLabel('Your name').fill('Ada');
     await page.getByLabel('Your name').press('Enter');
     await page.getByLabel('Name of seat 2').press('Enter');
-    await page.getByLabel('Seats').selectOption('2');
+    await chooseSeats(page, '2');
     await page.getByText('Table options').click();
     await page.getByLabel('Buy-in').fill('100');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await playButton(page).click();
     await page
       .getByRole('alert')
       .getByText(/600 to 100000/)
@@ -43,7 +46,8 @@ describe('a first visit', () => {
       .waitFor();
     // The next table starts with these options; one press restores the defaults.
     await page.goto('/#');
-    await page.getByText('Table options, 1 changed').click();
+    await page.getByText('1 changed').click();
+    await unfold(page, 'seats');
     expect(await page.getByLabel('Buy-in').inputValue()).toBe('900');
     expect(await page.getByLabel('Seats').inputValue()).toBe('2');
     await page.getByRole('button', { name: 'Use the usual options' }).click();
@@ -53,6 +57,7 @@ describe('a first visit', () => {
   it('F1 opens the rules, but not while one types', async () => {
     const page = await openPage();
     const rules = page.getByRole('dialog', { name: 'Seven Card Comet' });
+    await unfold(page, 'seats');
     await page.getByLabel('Your name').press('F1');
     expect(await rules.count()).toBe(0);
     await page.locator('body').press('F1');
@@ -61,6 +66,7 @@ describe('a first visit', () => {
 
   it('opens the table of a friend’s link or code, and says why another text opens none', async () => {
     const page = await openPage();
+    await unfold(page, 'Play with friends');
     const field = page.getByLabel('Link or code from a friend');
     const join = page.getByRole('button', { name: 'Join' });
     await field.fill('See you at eight!');
@@ -76,18 +82,22 @@ describe('a first visit', () => {
 
   it('opens the deal of the day, and leads back to it', async () => {
     const page = await openPage();
+    await unfold(page, 'Deal of the day');
     await page.getByRole('button', { name: 'Play the deal' }).click();
     await firstCard(page);
     const cards = () => handCards(page).evaluateAll((list) => list.map((card) => card.ariaLabel));
     const dealt = await cards();
     const table = page.url();
     await page.goto(`/${QUICK}`);
+    await unfold(page, 'matches');
     await page.getByText('Seven Card Comet, deal of').waitFor();
+    await unfold(page, 'Deal of the day');
     await page.getByRole('button', { name: 'Continue the deal' }).click();
     await firstCard(page);
     expect(page.url()).toBe(table);
     expect(await cards()).toEqual(dealt);
     await page.goto(`/${QUICK}`);
+    await unfold(page, 'Deal of the day');
     await page.getByRole('button', { name: 'Calendar' }).click();
     await page
       .getByRole('dialog', { name: 'Deals of the day: Seven Card Comet' })
@@ -117,7 +127,7 @@ describe('a page with a problem', () => {
     await notice.getByText(/quality must be low, medium or high/).waitFor();
     await notice.getByText(/speed must be a number/).waitFor();
     await notice.getByText(/does not lead to a table/).waitFor();
-    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await playButton(page).waitFor();
   });
 
   it('leads back to the lobby from a match that is not on this device', async () => {
@@ -126,7 +136,7 @@ describe('a page with a problem', () => {
       .getByRole('alert')
       .getByText(/not saved on this device/)
       .waitFor();
-    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await playButton(page).waitFor();
   });
 
   it('plays on with hand and buttons when the picture of the table fails, which comes on another try', async () => {
@@ -141,7 +151,7 @@ describe('a page with a problem', () => {
       if (refuses && kind === 'webgl2' && this.isConnected) return null;
       return give.call(this, kind);
     } as typeof give);
-    await page.getByRole('button', { name: 'Start' }).click();
+    await playButton(page).click();
     await page
       .getByRole('alert')
       .getByText(/The picture of the table has stopped working/)

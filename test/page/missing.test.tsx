@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Task } from '../../src/app/workers/backgroundTasks.ts';
+import { playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { firstCard, handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps/steps.ts';
 import { engine, withoutWebGL } from './browser/webgl.ts';
@@ -27,7 +28,7 @@ function takeAway(worker: string): () => void {
 it('starts a match just as the server goes away: nothing is dealt before the bots have loaded, and then it is', async () => {
   const page = await openPage();
   const bringBack = takeAway('bots');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await playButton(page).click();
   const notice = page.getByRole('alert').getByText('The bots of this table could not be loaded yet.');
   await notice.waitFor();
   expect(await page.locator('body').textContent()).not.toMatch(/TypeError|fetch/);
@@ -112,7 +113,7 @@ it('starts a match on a slow device: nothing is dealt before the table is drawn'
     if ((task as Task).kind === 'paint') held.push(() => post.call(this, task));
     else post.call(this, task);
   });
-  await page.getByRole('button', { name: 'Start' }).click();
+  await playButton(page).click();
   // All that lies on the table at the beginning is asked for, and none of it is here.
   await expect.poll(() => held.length).toBeGreaterThan(2);
   expect(document.querySelector('[data-drawn]')).toBe(null);

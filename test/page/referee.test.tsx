@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { gameTile } from '../../src/cli/browser/lobbySteps.ts';
 import { openPage } from './people/openPage.tsx';
 
 describe('the referee page', () => {
   it('judges tapped cards, names the winner with the ruling, and its link says the same', async () => {
     const page = await openPage('');
-    await page.getByRole('tab', { name: /spike/i }).click();
+    await gameTile(page, /spike/i).click();
     await page.getByRole('button', { name: 'Referee' }).click();
     await page.getByRole('button', { name: 'plus 4 of circles' }).click();
     await page.getByText('No hand yet').waitFor();
@@ -29,7 +30,7 @@ describe('the referee page', () => {
 
   it('starts with a game that has rulings, also from the free table’s tab', async () => {
     const page = await openPage('');
-    await page.getByRole('tab', { name: 'Free table' }).click();
+    await gameTile(page, 'Free table').click();
     await page.getByRole('button', { name: 'Referee' }).click();
     await page.getByPlaceholder(/type them/i).waitFor();
     expect(await page.getByText('has no rulings').count()).toBe(0);

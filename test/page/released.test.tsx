@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { handCards, press, sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps/steps.ts';
 import { openPage } from './people/openPage.tsx';
@@ -8,8 +9,8 @@ const WAYS = ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowRight'];
 
 it('a refereed game continues by hand, also after a reload', async () => {
   const page = await openPage();
-  await page.getByRole('tab', { name: /spike/i }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await gameTile(page, /spike/i).click();
+  await playButton(page).click();
   await expect.poll(() => handCards(page).count()).toBe(2);
   const faces = await handCards(page).evaluateAll((cards) =>
     cards.map((card) => card.getAttribute('aria-label')),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { PHONE } from './browser/screen.ts';
 import { drawn } from './browser/until.ts';
 import { leave, openPage } from './people/openPage.tsx';
@@ -21,7 +22,7 @@ async function dropFile(name: string, text: string): Promise<void> {
 }
 
 async function openRecord(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await playButton(page).waitFor();
   await dropFile('evening.jsonl', RECORD);
   await slider(page).waitFor();
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
+import { playButton, unfold } from '../../src/cli/browser/lobbySteps.ts';
 import { REAL_TIME } from '../../src/store/realTime.ts';
 import { PHONE } from './browser/screen.ts';
 import { openPage } from './people/openPage.tsx';
@@ -23,7 +24,8 @@ describe('the showcase', () => {
       })
       .toBe(4);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await playButton(page).waitFor();
+    await unfold(page, 'matches');
     await page.getByText('Every match is saved on this device').waitFor();
   });
 
@@ -42,7 +44,7 @@ describe('the showcase', () => {
     const before = await page.evaluate(() => window.__scene!.frames);
     await expect.poll(() => page.evaluate(() => window.__scene!.frames)).toBeGreaterThan(before + 20);
     await page.getByRole('button', { name: 'Back to the lobby' }).tap();
-    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await playButton(page).waitFor();
     await page.goto('/?quality=low#/showcase/xyz');
     await page
       .getByRole('alert')

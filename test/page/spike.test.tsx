@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { answer, handCards, press, sceneAtRest, settled } from '../../src/cli/browser/pageSteps.ts';
 import { placePoint, pursePoint } from '../e2e/steps/aim.ts';
 import {
@@ -72,10 +73,10 @@ describe('Spike', () => {
 
   it('a game of two hands ends with its result, and can be played again', async () => {
     const page = await openPage('?quality=low&speed=0&seed=game');
-    await page.getByRole('tab', { name: /spike/i }).click();
+    await gameTile(page, /spike/i).click();
     await page.getByText('Table options').click();
     await page.getByLabel('Hands').fill('2');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await playButton(page).click();
     await standOrCheck(page).or(result(page)).first().waitFor();
     for (let turn = 0; turn < 40 && !(await result(page).isVisible()); turn++) {
       await press(standOrCheck(page));
@@ -89,10 +90,10 @@ describe('Spike', () => {
 
   it('a finished match counts once for the person at this device', async () => {
     const page = await openPage('?quality=low&speed=0&seed=game');
-    await page.getByRole('tab', { name: /spike/i }).click();
+    await gameTile(page, /spike/i).click();
     await page.getByText('Table options').click();
     await page.getByLabel('Hands').fill('1');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await playButton(page).click();
     await standOrCheck(page).or(result(page)).first().waitFor();
     for (let turn = 0; turn < 20 && !(await result(page).isVisible()); turn++) {
       await press(standOrCheck(page));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import {
   actUntil,
   answer,
@@ -60,8 +61,8 @@ describe('hands at the refereed tables', () => {
 
   it('Combo: the deck is dragged to the hand by a finger, and a finger that rests on the pile reads it', async () => {
     const page = await openPage('?quality=low&speed=0&seed=c3', PHONE);
-    await page.getByRole('tab', { name: /combo/i }).click();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await gameTile(page, /combo/i).click();
+    await playButton(page).click();
     await handCards(page).first().waitFor();
     await bright(page).waitFor();
     await settled(page);
@@ -125,9 +126,9 @@ describe('taps on the table and cards dropped on it, at automatic quality', () =
   it('Laro: a card is taken from the deck and dropped on the discards', async () => {
     const page = await openPage('?speed=0&seed=l1');
     const table = ['laro', 4] as const;
-    await page.getByRole('tab', { name: /laro/i }).click();
+    await gameTile(page, /laro/i).click();
     await withoutClock(page);
-    await page.getByRole('button', { name: 'Start' }).click();
+    await playButton(page).click();
     const draw = page.getByRole('button', { name: /^draw/i });
     const pass = page.getByRole('button', { name: /^pass/i });
     for (let turn = 0; turn < 2; turn++) {
@@ -148,8 +149,8 @@ describe('taps on the table and cards dropped on it, at automatic quality', () =
   it('Combo: a card is passed to the left, and the deck gives two', async () => {
     const page = await openPage('?speed=0&seed=c3');
     const table = ['combo', 3] as const;
-    await page.getByRole('tab', { name: /combo/i }).click();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await gameTile(page, /combo/i).click();
+    await playButton(page).click();
     await bright(page).waitFor();
     await actUntil(
       'cards to pass',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { handCards, sceneAtRest, startMatch } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps/steps.ts';
 import { PHONE } from './browser/screen.ts';
@@ -17,9 +18,9 @@ const past = (page: Page): Locator => page.getByRole('toolbar', { name: 'The tab
 
 /** Opens a free table with one of the games' cards, from the lobby. */
 async function openFree(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Free table' }).click();
+  await gameTile(page, 'Free table').click();
   await page.getByLabel('On the table').selectOption({ label: 'Seven Card Combo' });
-  await page.getByRole('button', { name: 'Start' }).click();
+  await playButton(page).click();
   await page.getByRole('heading', { name: 'The table is yours' }).waitFor();
   await sceneAtRest(page);
 }

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from 'playwright-core';
+import { chooseSeats, openForFriends, playButton } from '../browser/lobbySteps.ts';
 import { handCards, press, startMatch } from '../browser/pageSteps.ts';
 import { type Case, measure } from './measure.ts';
 import { inApp, visit } from './pages.ts';
@@ -48,10 +49,7 @@ const firstVisit = measure(
         wanted = scriptsOf(page);
       };
       const page = await visit(harness, '?quality=low&speed=0&seed=size', { before });
-      const start = page.getByRole('button', { name: /start|open the table|deal/i });
-      await start.first().waitFor();
-      // The lobby's cards come last.
-      await page.locator('canvas').first().waitFor();
+      await playButton(page).waitFor();
       await page.waitForLoadState('networkidle');
       const lobby = await kilobytesOf(wanted);
       await startMatch(page);
@@ -122,8 +120,8 @@ const handAlone = measure(
         const table = await visit(harness, '?quality=low&speed=0', {
           before: (page) => named(page, 'Ann'),
         });
-        await table.getByLabel('Seats').selectOption('2');
-        await table.getByRole('button', { name: 'Open a table for friends' }).click();
+        await chooseSeats(table, '2');
+        await openForFriends(table);
         await table.getByRole('button', { name: 'Stand up' }).waitFor();
         const room = await table.evaluate(() => location.hash);
         let wanted: ReadonlySet<string> = new Set();

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
+import { playButton } from './lobbySteps.ts';
 
 /** Steps of a user on the pages, shared by tests, benches and screenshots. */
 
 /** Opens a table from the lobby with its current setup, and waits for the first card in the hand. */
 export async function startMatch(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start' }).click();
+  await playButton(page).click();
   await firstCard(page);
 }
 

@@ -25,16 +25,7 @@ function lineOf(more: Partial<SavedSummary>): string {
 function lineIn(saved: readonly SavedSummary[], rooms: readonly RoomSummary[] = []): string {
   cleanup();
   const nothing = () => {};
-  const list = (
-    <Continue
-      saved={saved}
-      rooms={rooms}
-      forgetful={false}
-      onOpen={nothing}
-      onDelete={nothing}
-      onImport={nothing}
-    />
-  );
+  const list = <Continue saved={saved} rooms={rooms} forgetful={false} onOpen={nothing} onDelete={nothing} />;
   return draw(list).getByRole('listitem').textContent;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { listed } from '../../lib/text/format.ts';
 import { dayInWords } from '../../store/viewer/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FileButton, RECORDS } from '../../ui/form/FileButton.tsx';
+import { Fold } from '../tableForm/Fold.tsx';
 import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
 import styles from './Continue.module.css';
 
@@ -13,9 +13,6 @@ interface Props {
   readonly forgetful: boolean;
   onOpen(match: string, toWatch: boolean): void;
   onDelete(match: string): void;
-  /** Called when the file picker is about to open. */
-  onChoosing?: (() => void) | undefined;
-  onImport(file: File): void;
   onReturn?: ((code: string) => void) | undefined;
   onForget?: ((code: string) => void) | undefined;
 }
@@ -30,21 +27,21 @@ const STATES: Readonly<Record<RoomSummary['state'], string>> = {
   left: 'you are no longer there',
 };
 
-/** Tables and matches saved on this device, and a button to import a match from a file. */
+/** Says how many tables and matches are saved. */
+const noteOn = (saved: Props['saved'], rooms: Props['rooms']): string =>
+  saved.length + rooms.length > 0 ? `${saved.length + rooms.length} saved` : 'none yet';
+
+/** Tables and matches saved on this device, each to open or to delete. */
 export function Continue(props: Props) {
-  const { saved, rooms, forgetful, onOpen, onDelete, onChoosing, onImport, onReturn, onForget } = props;
+  const { saved, rooms, forgetful, onOpen, onDelete, onReturn, onForget } = props;
   return (
-    <section className={styles.continue} aria-label="Your matches">
-      <div className={styles.head}>
-        <h2 className="serif">{rooms.length ? 'Your tables and matches' : 'Your matches'}</h2>
-        <FileButton
-          label="Open a file"
-          size="small"
-          accept={RECORDS}
-          onChoosing={onChoosing}
-          onFile={onImport}
-        />
-      </div>
+    <Fold
+      // It says at once that nothing is saved.
+      key={String(forgetful)}
+      open={forgetful}
+      title={rooms.length ? 'Your tables and matches' : 'Your matches'}
+      note={noteOn(saved, rooms)}
+    >
       {forgetful ? (
         <p className="muted">
           This browser saves nothing here, so a match lasts only as long as the page is open. To keep a match,
@@ -55,7 +52,7 @@ export function Continue(props: Props) {
           <p className="muted">Every match is saved on this device, so you can continue it at any time.</p>
         )
       )}
-      <ul>
+      <ul className={styles.list}>
         {[...rooms]
           .sort((a, b) => b.when - a.when)
           .map((room) => (
@@ -87,7 +84,7 @@ export function Continue(props: Props) {
             />
           ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 

@@ -5,6 +5,7 @@ import { counted } from '../../lib/text/format.ts';
 import { dayInWords, dayOf } from '../../store/viewer/calendar.ts';
 import type { DayResult } from '../../store/viewer/dayResults.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Fold } from '../tableForm/Fold.tsx';
 import type { SavedSummary } from '../tableForm/lobbySetup.ts';
 import styles from './DayDeal.module.css';
 
@@ -26,15 +27,12 @@ export function DayDeal({ info, saved, results, onPlay, onWatch, onCalendar }: P
   const result = results.find(({ day, game }) => day === today && game === info.id);
   const bots = counted(info.seats.usual - 1, 'bot');
   return (
-    <section className={styles.day} aria-label="Deal of the day">
-      <div>
-        <h2 className="serif">Deal of the day</h2>
-        <p className="muted">
-          {result
-            ? `You came ${placeWords(result)} with ${sumWords(result)}. Tomorrow there are new cards.`
-            : `${dayInWords(today)}: the same cards for everyone, against ${bots}.${match?.note ? ` You are at it: ${match.note}.` : ''}`}
-        </p>
-      </div>
+    <Fold title="Deal of the day" note={result ? `you came ${placeWords(result)}` : dayInWords(today)}>
+      <p className="muted">
+        {result
+          ? `You came ${placeWords(result)} with ${sumWords(result)}. Tomorrow there are new cards.`
+          : `${dayInWords(today)}: the same cards for everyone, against ${bots}.${match?.note ? ` You are at it: ${match.note}.` : ''}`}
+      </p>
       <div className={styles.buttons}>
         {!result && (
           <Button size="small" onClick={() => onPlay(today)}>
@@ -50,7 +48,7 @@ export function DayDeal({ info, saved, results, onPlay, onWatch, onCalendar }: P
           Calendar
         </Button>
       </div>
-    </section>
+    </Fold>
   );
 }
 

@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
+import { paceOf } from '../../engine/paces.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
 import { keepsKeys, keyOf, tableActOf } from '../../store/tableKeys.ts';
 import type { DayResult } from '../../store/viewer/dayResults.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
 import { TableForm } from '../tableForm/TableForm.tsx';
+import { useDrafts } from '../tableForm/useDrafts.ts';
 import { Continue } from './Continue.tsx';
 import { DayDeal } from './DayDeal.tsx';
-import { Hero } from './Hero.tsx';
-import { JoinByLink } from './JoinByLink.tsx';
 import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
-import { LobbyHead } from './LobbyHead.tsx';
+import { Elsewhere, LobbyHead } from './LobbyHead.tsx';
 import { Return } from './Return.tsx';
+import { Backdrop } from './tiles/Backdrop.tsx';
+import { GameTiles } from './tiles/GameTiles.tsx';
 import { useSettled } from './useSettled.ts';
 
 export type { LobbySetup, SavedSummary } from '../tableForm/lobbySetup.ts';
@@ -61,10 +62,11 @@ interface Props {
   onImport(file: File): void;
 }
 
-/** The first screen: choose a game, players and options, or continue a match. */
+/** The first screen: choose a game and play, or continue a match. */
 export function Lobby(props: Props) {
-  const { games, saved, rooms = [], days = [], notice, preferences, onPlayDay } = props;
+  const { games, saved, rooms = [], days = [], notice, preferences } = props;
   const chosen = useStore(preferences, ({ game }) => game);
+  const drafts = useDrafts(preferences);
   const [dialog, setDialog] = useState<LobbyDialog>(null);
   const [dropped, setDropped] = useState<string | null>(null);
   const info = games.find(({ id }) => id === chosen) ?? games[0];
@@ -73,7 +75,8 @@ export function Lobby(props: Props) {
   useHelpKey(() => setDialog('help'));
   return (
     <div className={styles.lobby}>
-      <LobbyHead {...props} info={info} onDialog={setDialog} />
+      <Backdrop game={info?.id} preferences={preferences} />
+      <LobbyHead />
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
       {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
       <SkinDrop preferences={preferences} onProblem={setDropped} />
@@ -86,84 +89,36 @@ export function Lobby(props: Props) {
         />
       )}
       <main className={styles.main} style={waiting}>
-        {!info && (
-          <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>
-        )}
         {games.length > 1 && (
-          <Tabs
-            label="Games"
-            tabs={games}
+          <GameTiles
+            {...{ games, preferences }}
             chosen={info?.id}
+            minutesOf={(each) => paceOf(each, drafts.of(each).options)?.minutes ?? null}
             onChoose={(game) => preferences.setState({ game })}
           />
         )}
-        {info && (
+        {info ? (
           <>
-            <div className={styles.beside}>
-              <section className={styles.game} aria-label={info.name}>
-                <Hero game={info.id} preferences={preferences} />
-                <h2 className="serif">{info.name}</h2>
-                <p>{info.tagline}</p>
-                <p className="muted">
-                  {info.seats.min}–{info.seats.max} seats
-                </p>
-              </section>
-            </div>
-            <div className={styles.begin}>
-              <TableForm
-                key={info.id}
-                info={info}
-                preferences={preferences}
-                onStart={props.onStart}
-                onOpenRoom={props.onOpenRoom}
-                onLearn={props.lessons?.includes(info.id) ? () => props.onLearn?.(info.id) : undefined}
-                isNew={!saved.some(({ title }) => title === info.name)}
-              />
-            </div>
-            {onPlayDay && info.bots.length > 0 && (
-              <DayDeal
-                {...{ info, saved }}
-                results={days}
-                onPlay={(day) => onPlayDay(info.id, day)}
-                onWatch={(match) => props.onContinue(match, true)}
-                onCalendar={() => setDialog('days')}
-              />
-            )}
-            {props.onJoin && <JoinByLink onJoin={props.onJoin} />}
+            <p className={`muted ${styles.tagline}`}>{info.tagline}</p>
+            <TableForm
+              {...{ info, preferences }}
+              draft={drafts.of(info)}
+              onDraft={(draft) => drafts.change(info, draft)}
+              onStart={props.onStart}
+              onOpenRoom={props.onOpenRoom}
+              onJoin={props.onJoin}
+              onLearn={props.lessons?.includes(info.id) ? () => props.onLearn?.(info.id) : undefined}
+              isNew={!saved.some(({ title }) => title === info.name)}
+            >
+              <Kept {...props} info={info} onCalendar={() => setDialog('days')} />
+            </TableForm>
           </>
+        ) : (
+          <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>
         )}
-        <Continue
-          saved={saved}
-          forgetful={props.forgetful}
-          rooms={rooms}
-          onReturn={props.onReturn}
-          onForget={props.onForget}
-          onOpen={props.onContinue}
-          onDelete={props.onDelete}
-          onChoosing={props.onChoosing}
-          onImport={props.onImport}
-        />
       </main>
-      <footer className={`${styles.foot} muted`}>
-        <p>
-          <Button size="small" tone="quiet" onClick={props.onShowcase}>
-            See the bots play
-          </Button>
-        </p>
-        {info?.credit.text && (
-          <p>
-            {info.credit.text}{' '}
-            <a href={info.credit.url} target="_blank" rel="noreferrer">
-              {info.credit.url.replace(/^https:\/\/(www\.)?/, '')}
-            </a>
-          </p>
-        )}
-        <p>
-          Comet Table is an unofficial, non-commercial fan project. When you play alone, nothing leaves this
-          device. At a table with friends, your browsers talk to each other; a server only helps them find
-          each other.
-        </p>
-      </footer>
+      <Elsewhere {...props} info={info} onDialog={setDialog} />
+      <Foot info={info} onShowcase={props.onShowcase} />
       <LobbyDialogs
         open={dialog}
         {...{ info, preferences }}
@@ -173,6 +128,56 @@ export function Lobby(props: Props) {
     </div>
   );
 }
+
+/** What this device keeps: the deal of the day, matches and tables. */
+function Kept(props: Props & { readonly info: GameInfo; onCalendar(): void }) {
+  const { info, saved, rooms = [], days = [], onPlayDay } = props;
+  return (
+    <>
+      {onPlayDay && info.bots.length > 0 && (
+        <DayDeal
+          {...{ info, saved }}
+          results={days}
+          onPlay={(day) => onPlayDay(info.id, day)}
+          onWatch={(match) => props.onContinue(match, true)}
+          onCalendar={props.onCalendar}
+        />
+      )}
+      <Continue
+        saved={saved}
+        forgetful={props.forgetful}
+        rooms={rooms}
+        onReturn={props.onReturn}
+        onForget={props.onForget}
+        onOpen={props.onContinue}
+        onDelete={props.onDelete}
+      />
+    </>
+  );
+}
+
+const Foot = ({ info, onShowcase }: Pick<Props, 'onShowcase'> & { readonly info: GameInfo | undefined }) => (
+  <footer className={`${styles.foot} muted`}>
+    <p>
+      <Button size="small" tone="quiet" onClick={onShowcase}>
+        See the bots play
+      </Button>
+    </p>
+    {info?.credit.text && (
+      <p>
+        {info.credit.text}{' '}
+        <a href={info.credit.url} target="_blank" rel="noreferrer">
+          {info.credit.url.replace(/^https:\/\/(www\.)?/, '')}
+        </a>
+      </p>
+    )}
+    <p>
+      Comet Table is an unofficial, non-commercial fan project. When you play alone, nothing leaves this
+      device. At a table with friends, your browsers talk to each other; a server only helps them find each
+      other.
+    </p>
+  </footer>
+);
 
 /** Makes F1 open the help here as at a table, except in fields and dialogs, where it stays the browser's. */
 function useHelpKey(open: () => void): void {

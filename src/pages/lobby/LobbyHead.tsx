@@ -1,8 +1,20 @@
 import type { GameInfo } from '../../engine/game.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
+import { FileButton, RECORDS } from '../../ui/form/FileButton.tsx';
 import type { LobbyDialog } from './LobbyDialogs.tsx';
 import styles from './LobbyHead.module.css';
+
+/** The lobby's head. */
+export const LobbyHead = () => (
+  <header className={styles.head}>
+    <Emblem size={56} />
+    <div>
+      <h1 className="serif">Comet Table</h1>
+      <p className="muted">Card games from the rim of a galaxy, at a table in your browser.</p>
+    </div>
+  </header>
+);
 
 interface Props {
   /** The chosen game; undefined if the page has none. */
@@ -11,31 +23,23 @@ interface Props {
   onReferee(game: string): void;
   /** Opens the gallery of every deck, starting with this game’s. */
   onGallery(game: string): void;
+  /** Called when the file picker is about to open. */
+  onChoosing?: (() => void) | undefined;
+  /** Opens a match or a table from a file. */
+  onImport(file: File): void;
   onDialog(dialog: LobbyDialog): void;
 }
 
-/** The lobby's head, with links to everything besides playing. */
-export function LobbyHead(props: Props) {
+/** Ways to everything besides playing: in a wide window beside the head, otherwise after the rest. */
+export function Elsewhere({ info, onReferee, onGallery, onChoosing, onImport, onDialog }: Props) {
   return (
-    <header className={styles.head}>
-      <Emblem size={64} />
-      <div>
-        <h1 className="serif">Comet Table</h1>
-        <p className="muted">Card games from the rim of a galaxy, at a table in your browser.</p>
-      </div>
-      <Elsewhere {...props} />
-    </header>
-  );
-}
-
-function Elsewhere({ info, onReferee, onGallery, onDialog }: Props) {
-  return (
-    <nav aria-label="About this page">
-      {info && (
-        <Button size="small" title="Score real cards on a real table" onClick={() => onReferee(info.id)}>
-          Referee
-        </Button>
-      )}
+    <nav className={styles.elsewhere} aria-label="About this page">
+      <Button size="small" onClick={() => onDialog('help')}>
+        Rules
+      </Button>
+      <Button size="small" title="Your results and feats" onClick={() => onDialog('yours')}>
+        Your table
+      </Button>
       <Button
         size="small"
         title="Look at every deck, chip, die and board"
@@ -43,12 +47,18 @@ function Elsewhere({ info, onReferee, onGallery, onDialog }: Props) {
       >
         Gallery
       </Button>
-      <Button size="small" title="Your results and feats" onClick={() => onDialog('yours')}>
-        Your table
-      </Button>
-      <Button size="small" onClick={() => onDialog('help')}>
-        Rules
-      </Button>
+      {info && (
+        <Button size="small" title="Score real cards on a real table" onClick={() => onReferee(info.id)}>
+          Referee
+        </Button>
+      )}
+      <FileButton
+        label="Open a file"
+        size="small"
+        accept={RECORDS}
+        onChoosing={onChoosing}
+        onFile={onImport}
+      />
       <Button size="small" onClick={() => onDialog('settings')}>
         Settings
       </Button>

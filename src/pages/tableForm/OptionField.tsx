@@ -42,39 +42,45 @@ export function OptionField({ spec, value, onChange }: Props) {
 interface FieldsProps {
   readonly info: GameInfo;
   readonly options: Options;
-  /** Unfolded at first, for games whose options are the main choice. */
-  readonly open?: boolean;
   onChange(options: Options): void;
 }
 
-/** All options of a game, folded by default. Those of the chosen pace count as usual. */
-export function OptionFields({ info, options, open, onChange }: FieldsProps) {
-  const unusual = changedOptions(info, options);
+/** All options of a game, folded. */
+export function OptionFields(props: FieldsProps) {
+  const unusual = changedOptions(props.info, props.options);
   return (
-    <details className={styles.options} open={open}>
+    <details className={styles.options}>
       <summary>
         Table options
         {unusual > 0 && <span className="muted">, {unusual} changed</span>}
       </summary>
-      <div className={styles.fields}>
-        {unusual > 0 && (
-          <Button
-            size="small"
-            className={styles.usual}
-            onClick={() => onChange(usualOptions(info, paceOf(info, options)?.id))}
-          >
-            Use the usual options
-          </Button>
-        )}
-        {info.options.map((spec) => (
-          <OptionField
-            key={spec.key}
-            spec={spec}
-            value={options[spec.key]!}
-            onChange={(value) => onChange({ ...options, [spec.key]: value })}
-          />
-        ))}
-      </div>
+      <OptionList {...props} />
     </details>
+  );
+}
+
+/** All options of a game. Those of the chosen pace count as usual. */
+export function OptionList({ info, options, onChange }: FieldsProps) {
+  const unusual = changedOptions(info, options);
+  return (
+    <div className={styles.fields}>
+      {unusual > 0 && (
+        <Button
+          size="small"
+          className={styles.usual}
+          onClick={() => onChange(usualOptions(info, paceOf(info, options)?.id))}
+        >
+          Use the usual options
+        </Button>
+      )}
+      {info.options.map((spec) => (
+        <OptionField
+          key={spec.key}
+          spec={spec}
+          value={options[spec.key]!}
+          onChange={(value) => onChange({ ...options, [spec.key]: value })}
+        />
+      ))}
+    </div>
   );
 }

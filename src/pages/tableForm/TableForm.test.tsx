@@ -7,6 +7,7 @@ import { createPreferenceStore } from '../../store/viewer/preferences.ts';
 import { draw } from '../../ui/testing.tsx';
 import type { LobbySetup } from './lobbySetup.ts';
 import { TableForm } from './TableForm.tsx';
+import { type Draft, useDrafts } from './useDrafts.ts';
 
 afterEach(cleanup);
 
@@ -33,13 +34,18 @@ function form(last: Options | null) {
   const seats = [{ name: 'Ann', kind: 'human' as const, level: undefined }];
   if (last) preferences.setState({ tables: { [info.id]: { seats, options: { ...last } } } });
   const onStart = vi.fn<(setup: LobbySetup) => void>();
-  const page = draw(<TableForm {...{ info, preferences, onStart }} />);
+  const Form = () => {
+    const drafts = useDrafts(preferences);
+    const onDraft = (draft: Draft) => drafts.change(info, draft);
+    return <TableForm {...{ info, preferences, onStart, onDraft }} draft={drafts.of(info)} />;
+  };
+  const page = draw(<Form />);
   const checked = (): string | null => {
     const radio = page.queryByRole('radio', { checked: true });
     return radio && radio.closest('label')!.textContent;
   };
   const started = async (): Promise<Options> => {
-    await page.user.click(page.getByRole('button', { name: 'Start' }));
+    await page.user.click(page.getByRole('button', { name: /^Play Sample/ }));
     return onStart.mock.lastCall![0].options;
   };
   return { ...page, checked, started };

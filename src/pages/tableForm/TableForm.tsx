@@ -1,42 +1,44 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { GameInfo, Options } from '../../engine/game.ts';
-import type { SeatInfo } from '../../engine/match.ts';
-import { parseOptions } from '../../engine/options.ts';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { GameInfo } from '../../engine/game.ts';
 import { cleanName, LONGEST_NAME, nameFault } from '../../lib/text/names.ts';
 import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Input, Select } from '../../ui/form/Field.tsx';
+import { Input } from '../../ui/form/Field.tsx';
 import { isComposing } from '../../ui/form/inputMethod.ts';
 import { Labelled } from '../../ui/form/Labelled.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
-import {
-  type LobbySetup,
-  peopleIn,
-  seatedHere,
-  seatingProblem,
-  seatPeople,
-  seatPlayers,
-  startingTable,
-} from './lobbySetup.ts';
-import { OptionFields } from './OptionField.tsx';
+import { Fold } from './Fold.tsx';
+import { FriendsFold } from './FriendsFold.tsx';
+import { finishedTable, inCompany } from './finishedTable.ts';
+import { type LobbySetup, peopleIn, seatedHere, seatPlayers } from './lobbySetup.ts';
+import { OptionList } from './OptionField.tsx';
 import { PaceField } from './PaceField.tsx';
 import { SeatCount } from './SeatCount.tsx';
 import { SeatFields } from './SeatFields.tsx';
+import { SharedFold } from './SharedFold.tsx';
 import styles from './TableForm.module.css';
+import { companyInWords, optionsInWords, paceInWords, tableInWords } from './tableInWords.ts';
+import type { Draft } from './useDrafts.ts';
 
 interface Props {
   readonly info: GameInfo;
+  readonly draft: Draft;
   readonly preferences: PreferenceStore;
+  onDraft(draft: Draft): void;
   onStart(setup: LobbySetup): void;
   /** Opens the table to others instead of playing alone; missing: not offered. */
   onOpenRoom?: ((setup: LobbySetup) => void) | undefined;
+  /** Opens the table that a text leads to; returns an error sentence if there is none. Missing: not offered. */
+  onJoin?: ((text: string) => string | null) | undefined;
   /** Starts a guided first game; missing: there is none. */
   onLearn?: (() => void) | undefined;
   /** The game was never played on this device. */
-  isNew?: boolean;
+  readonly isNew?: boolean;
+  /** More that can be unfolded. */
+  readonly children?: ReactNode;
 }
 
-/** Makes Enter in a field confirm that field instead of starting the match: there is more to agree on. */
+/** Makes Enter confirm a field. */
 function confirmField(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || isComposing(event.nativeEvent))
@@ -45,158 +47,129 @@ function confirmField(event: KeyboardEvent): void {
   target.blur();
 }
 
-/** Gives a table for friends more than one seat. */
-const inCompany = (info: GameInfo, setup: LobbySetup): LobbySetup =>
-  setup.seats.length > 1
-    ? setup
-    : { ...setup, seats: seatPlayers(info, setup.seats[0]!.name, info.seats.usual, setup.seats) };
-
-/** Saves these choices as the start of the game's next table. */
-function keep(
-  preferences: PreferenceStore,
-  { id }: GameInfo,
-  seats: readonly SeatInfo[],
-  options: Options,
-): void {
-  const { tables } = preferences.getState();
-  const table = { seats: seats.map(({ level, ...seat }) => ({ ...seat, level })), options: { ...options } };
-  preferences.setState({ tables: { ...tables, [id]: table } });
-}
-
-interface FriendsProps {
-  readonly hasBots: boolean;
-  /** Several people are entered for this device. */
-  readonly shared: boolean;
-  onOpen(): void;
-}
-
-const Friends = ({ hasBots, shared, onOpen }: FriendsProps) => (
-  <div className={styles.friends}>
-    <Button onClick={onOpen}>Open a table for friends</Button>
-    <p className="muted">
-      You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.
-      {shared && ' Only you sit down there at first: add the others at this device in the waiting room.'}
-    </p>
-  </div>
-);
-
-/** Returns a sentence on how the people at this device play; null if there is nothing to say. */
-function peopleHint({ bots }: GameInfo, people: number): string | null {
-  if (people > 1)
-    return bots.length
-      ? 'You pass this device from hand to hand. Between two people a blind screen hides the cards.'
-      : 'You pass this device from hand to hand: open the next person’s row at the table. A blind screen hides the cards meanwhile.';
-  return bots.length ? null : 'Alone you play every seat: open a seat’s row at the table, and sit there.';
-}
-
-/** Everything that is agreed before the first card: players, seats and options. */
-export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
+/** One button that starts a table as it was last time, and everything that can be agreed before, folded. */
+export function TableForm(props: Props) {
+  const { info, draft, preferences, onDraft, onStart, onOpenRoom, onLearn, isNew = false } = props;
   const hasBots = info.bots.length > 0;
-  const [start] = useState(() => startingTable(info, preferences.getState()));
-  const [seats, setSeats] = useState(start.seats);
-  const [options, setOptions] = useState<Options>(start.options);
-  /** An object, so that the same problem is shown again when Start is pressed again. */
-  const [problem, setProblem] = useState<{ readonly text: string } | null>(null);
-  const name = seats[0]!.name;
-  const people = peopleIn(seats).length;
-  const shareable = seats.length > 1;
-  const hint = peopleHint(info, people);
+  /** An object, so that the same problem is shown again when Play is pressed again. */
+  const [problem, setProblem] = useState<{ readonly text: string; readonly game: string } | null>(null);
+  const { seats } = draft;
 
-  const change = (next: readonly SeatInfo[]): void => {
-    setSeats(next);
-    setProblem(null);
-  };
-  const choose = (next: Options): void => {
-    setOptions(next);
-    setProblem(null);
-  };
   const finish = (seating: Pick<LobbySetup, 'seats' | 'people'>, then: (setup: LobbySetup) => void): void => {
-    const checked = parseOptions(info, options);
-    const wrong =
-      seatingProblem(seats) ?? seatingProblem(seating.seats) ?? (checked.ok ? null : checked.error);
-    setProblem(wrong === null ? null : { text: wrong });
-    if (wrong !== null || !checked.ok) return;
-    const named = (all: readonly SeatInfo[]): SeatInfo[] =>
-      all.map((seat) => ({ ...seat, name: cleanName(seat.name) }));
-    keep(preferences, info, named(seats), checked.value);
-    then({ game: info.id, ...seating, seats: named(seating.seats), options: checked.value });
+    const setup = finishedTable(info, draft, seating, preferences);
+    setProblem(setup.ok ? null : { text: setup.error, game: info.id });
+    if (setup.ok) then(setup.value);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    finish(seatedHere(info, seats), onStart);
+  const change = (part: Partial<Draft>): void => {
+    onDraft({ ...draft, ...part });
+    setProblem(null);
   };
 
   return (
-    // Messages of our own, because the browser can't show its messages at a field inside closed options.
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onKeyDown={confirmField}
-      aria-label="A new table"
-      noValidate
-    >
-      <PaceField info={info} options={options} onChange={choose} />
-      <div className={styles.row} data-shared={shareable || undefined}>
-        <Labelled label="Your name">
-          {(ties) => (
-            <Input
-              {...ties}
-              value={name}
-              maxLength={LONGEST_NAME}
-              autoComplete="nickname"
-              onChange={({ target }) => {
-                change([{ ...seats[0]!, name: target.value }, ...seats.slice(1)]);
-                // Keep the name for the next game.
-                const called = cleanName(target.value);
-                preferences.setState({ name: nameFault(called) ? NO_NAME : called });
-              }}
-            />
-          )}
-        </Labelled>
-        {info.seats.max > 1 && (
-          <SeatCount
-            info={info}
-            value={seats.length}
-            onChange={(count) => change(seatPlayers(info, name, count, seats))}
-          />
-        )}
-        {shareable && (
-          <Labelled label="People here">
-            {(ties) => (
-              <Select
-                {...ties}
-                value={people}
-                choices={seats.map((_, i) => ({ value: i + 1, label: String(i + 1) }))}
-                onChoose={(count) => change(seatPeople(info, seats, count))}
-              />
-            )}
-          </Labelled>
-        )}
-      </div>
-      {hint && shareable && <p className={`muted ${styles.hint}`}>{hint}</p>}
-      {shareable && <SeatFields info={info} seats={seats} people onChange={change} />}
-      <OptionFields info={info} options={options} open={!hasBots} onChange={choose} />
-      {problem && <Problem>{problem.text}</Problem>}
+    <section className={styles.form} aria-label="A new table">
       <div className={styles.start}>
-        <Button type="submit" size="large" tone="primary">
-          Start
+        <Button
+          size="large"
+          tone="primary"
+          className={styles.play}
+          onClick={() => finish(seatedHere(info, seats), onStart)}
+        >
+          <span className={`serif ${styles.verb}`}>Play</span>{' '}
+          <span className={styles.what}>{tableInWords(info, draft)}</span>
         </Button>
         {onLearn && (
-          <Button size="large" onClick={onLearn}>
+          <Button size="large" className={styles.learn} onClick={onLearn}>
             Learn in 3 minutes
           </Button>
         )}
+        {problem?.game === info.id && <Problem>{problem.text}</Problem>}
       </div>
       {onLearn && isNew && (
-        <p className="muted">New to it? The table shows you how, with real cards and step by step.</p>
+        <p className={`muted ${styles.hint}`}>
+          New to it? The lesson shows you how, with real cards and step by step.
+        </p>
       )}
-      {onOpenRoom && (
-        <Friends
-          hasBots={hasBots}
-          shared={people > 1}
-          onOpen={() => finish({ seats }, (setup) => onOpenRoom(hasBots ? setup : inCompany(info, setup)))}
-        />
+      <div className={styles.folds}>
+        {(onOpenRoom || props.onJoin) && (
+          <FriendsFold
+            hasBots={hasBots}
+            shared={peopleIn(seats).length > 1}
+            onOpen={
+              onOpenRoom &&
+              (() => finish({ seats }, (setup) => onOpenRoom(hasBots ? setup : inCompany(info, setup))))
+            }
+            onJoin={props.onJoin}
+          />
+        )}
+        <Setup {...{ info, draft, preferences }} onChange={change} />
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+interface SetupProps extends Pick<Props, 'info' | 'draft' | 'preferences'> {
+  onChange(part: Partial<Draft>): void;
+}
+
+/** Everything that is agreed before the first card: pace, players, seats and options. */
+function Setup({ info, draft, preferences, onChange }: SetupProps) {
+  const { seats, options } = draft;
+  /** Signs of seats are fetched once they are in sight. */
+  const [isSeen, setSeen] = useState(false);
+  const name = seats[0]!.name;
+  const setSeats = (next: Draft['seats']): void => onChange({ seats: next });
+  const pace = paceInWords(info, draft);
+  const company = companyInWords(info, draft);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of keys in its fields
+    <div className={styles.setup} onKeyDown={confirmField}>
+      <Fold
+        title={pace ? 'Pace and seats' : 'Seats'}
+        note={pace ? `${pace} · ${company}` : company}
+        onOpen={() => setSeen(true)}
+      >
+        <PaceField info={info} options={options} onChange={(next) => onChange({ options: next })} />
+        <div className={styles.row}>
+          <Labelled label="Your name">
+            {(ties) => (
+              <Input
+                {...ties}
+                value={name}
+                maxLength={LONGEST_NAME}
+                autoComplete="nickname"
+                onChange={({ target }) => {
+                  setSeats([{ ...seats[0]!, name: target.value }, ...seats.slice(1)]);
+                  // Keep the name for the next game.
+                  const called = cleanName(target.value);
+                  preferences.setState({ name: nameFault(called) ? NO_NAME : called });
+                }}
+              />
+            )}
+          </Labelled>
+          {info.seats.max > 1 && (
+            <SeatCount
+              info={info}
+              value={seats.length}
+              onChange={(count) => setSeats(seatPlayers(info, name, count, seats))}
+            />
+          )}
+        </div>
+        {seats.length > 1 && (
+          <SeatFields {...{ info, seats }} people sign={isSeen ? undefined : <span />} onChange={setSeats} />
+        )}
+      </Fold>
+      {info.options.length > 0 && (
+        <Fold
+          key={info.id}
+          title="Table options"
+          note={optionsInWords(info, draft)}
+          open={info.bots.length === 0}
+        >
+          <OptionList info={info} options={options} onChange={(next) => onChange({ options: next })} />
+        </Fold>
       )}
-    </form>
+      {seats.length > 1 && <SharedFold {...{ info, draft }} onChange={setSeats} />}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { playButton } from '../../../src/cli/browser/lobbySteps.ts';
 import { attachPeerServer } from '../../../src/cli/server/peerServer.ts';
 import { serveFolder } from '../../../src/cli/server/serveFolder.ts';
 import { PHONE } from '../browser/app.ts';
@@ -30,7 +31,7 @@ describe('a person who cannot join reads why, and what helps', () => {
   it('with an incomplete link, invalid settings, no one there, no network, or no WebRTC', async () => {
     const page = await visitors.visit('Ann', '#/room/abc');
     await told(page, /This link to a table is incomplete. Ask for it again/).waitFor();
-    await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
+    await playButton(page).waitFor();
     await makesNoSense(page);
     await nobodyAnswers(page);
     await withoutWebRtc(page);
@@ -83,7 +84,7 @@ async function nobodyAnswers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try now' }).click();
   await retry.getByText('Trying again in 2 s').waitFor();
   await page.getByRole('button', { name: 'Back to the lobby' }).click();
-  await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
+  await playButton(page).waitFor();
   // The device loses its network and gets it back.
   await page.context().setOffline(true);
   await goTo(page, NOBODYS);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { gameTile } from '../../../src/cli/browser/lobbySteps.ts';
 import { handCards, press, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 import { openPeople } from '../browser/people.ts';
 import { colourOf, layOwn, walkTo } from '../steps/ownDeck.ts';
@@ -26,7 +27,7 @@ const isPaper = async (page: Page): Promise<boolean> => {
 
 it('a friend who does not want the pictures sees numbers and names, and gets the pictures once they do', async () => {
   const ann = await visit('Ann');
-  await ann.getByRole('tab', { name: /free/i }).click();
+  await gameTile(ann, /free/i).click();
   await ann.getByLabel('On the table').selectOption({ label: 'Nothing' });
   const bo = await visit('Bo', await openRoom(ann, /free/i, 2));
   await sitDown(bo);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { gameTile, unfold } from '../../../src/cli/browser/lobbySteps.ts';
 import { openPeople } from '../browser/people.ts';
 import { openRoom, sitDown } from '../steps/roomSteps.ts';
 
@@ -24,10 +25,11 @@ describe('a table that everyone has left', () => {
       location.hash = '#/';
     });
     await bo.getByText('You have a seat at a table with Ann.').waitFor();
+    await unfold(bo, 'seats');
     const name = bo.getByRole('textbox', { name: 'Your name' });
     expect(await name.inputValue()).toBe('Bo');
     await name.fill('Bodo');
-    await bo.getByRole('tab', { name: /laro/i }).click();
+    await gameTile(bo, /laro/i).click();
     expect(await name.inputValue()).toBe('Bodo');
     await name.fill('Bo');
     await button(bo, /^Return to your table/).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { chooseSeats, gameTile, playButton } from '../../../src/cli/browser/lobbySteps.ts';
 import {
   actUntil,
   handCards,
@@ -23,7 +24,7 @@ export const NOTHING = 'The table is yours';
 
 /** From the lobby: opens a free table with this on it for so many. Returned: where the others go. */
 export async function openFreeRoom(page: Page, setup: string, seats: number): Promise<string> {
-  await page.getByRole('tab', { name: 'Free table' }).click();
+  await gameTile(page, 'Free table').click();
   await page.getByLabel('On the table').selectOption({ label: setup });
   return openRoom(page, /free/i, seats);
 }
@@ -34,10 +35,10 @@ export async function openFree(
   setup: string,
   { by = 'click', seats }: { readonly by?: 'click' | 'tap'; readonly seats?: number } = {},
 ): Promise<Page> {
-  await page.getByRole('tab', { name: 'Free table' })[by]();
-  if (seats) await page.getByRole('combobox', { name: 'Seats' }).selectOption(String(seats));
+  await gameTile(page, 'Free table')[by]();
+  if (seats) await chooseSeats(page, seats);
   await page.getByLabel('On the table').selectOption({ label: setup });
-  await page.getByRole('button', { name: 'Start' })[by]();
+  await playButton(page)[by]();
   await named(page, NOTHING).waitFor();
   await sceneAtRest(page);
   return page;

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
+import { gameTile } from '../../../src/cli/browser/lobbySteps.ts';
 import { press, settled } from '../../../src/cli/browser/pageSteps.ts';
 
 /** Opens a game's lesson from the lobby. */
 export async function beginLesson(page: Page, game: string): Promise<void> {
-  await page.getByRole('tab', { name: game }).click();
+  await gameTile(page, game).click();
   await page.getByRole('button', { name: 'Learn in 3 minutes' }).click();
   await page.locator('[data-lesson]').waitFor();
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { gameTile, playButton } from '../../../src/cli/browser/lobbySteps.ts';
 import { press, sceneAtRest } from '../../../src/cli/browser/pageSteps.ts';
 
 /** Paints a sheet of numbered cards, each in a colour of its own, in the page. */
@@ -27,9 +28,9 @@ export async function sheetFile(page: Page, columns: number, rows: number, name 
 
 /** Opens an empty free table. */
 export async function openEmpty(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Free table' }).click();
+  await gameTile(page, 'Free table').click();
   await page.getByLabel('On the table').selectOption({ label: 'Nothing' });
-  await page.getByRole('button', { name: 'Start' }).click();
+  await playButton(page).click();
   await page
     .getByRole('region', { name: 'In your hands' })
     .getByRole('heading', { name: 'The table is yours' })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { chooseSeats, gameTile, openForFriends } from '../../../src/cli/browser/lobbySteps.ts';
 import { choose } from './steps.ts';
 
 /** Steps that the tests of a table for friends share. */
@@ -7,9 +8,9 @@ export const hashOf = (page: Page): Promise<string> => page.evaluate(() => locat
 
 /** Opens a table of this game with this many seats from the lobby, and waits until it is there. Returns its link for the others. */
 export async function openRoom(page: Page, game: RegExp, seats: number): Promise<string> {
-  await page.getByRole('tab', { name: game }).click();
-  await page.getByLabel('Seats').selectOption(String(seats));
-  await page.getByRole('button', { name: 'Open a table for friends' }).click();
+  await gameTile(page, game).click();
+  await chooseSeats(page, seats);
+  await openForFriends(page);
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
   return hashOf(page);
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { gameTile, playButton } from '../../../src/cli/browser/lobbySteps.ts';
 import { actUntil, press, settled } from '../../../src/cli/browser/pageSteps.ts';
 import type { Point } from './aim.ts';
 
@@ -14,8 +15,8 @@ export const standOrCheck = (page: Page): Locator => stand(page).or(check(page))
 
 /** Opens a table of Spike from the lobby, and waits for the first decision. */
 export async function openSpike(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: /spike/i }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await gameTile(page, /spike/i).click();
+  await playButton(page).click();
   await standOrCheck(page).waitFor();
 }
 

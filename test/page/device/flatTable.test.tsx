@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Task } from '../../../src/app/workers/backgroundTasks.ts';
+import { gameTile, playButton, unfold } from '../../../src/cli/browser/lobbySteps.ts';
 import { press, sceneAtRest, startMatch } from '../../../src/cli/browser/pageSteps.ts';
 import { choose } from '../../e2e/steps/steps.ts';
 import { withoutWebGL } from '../browser/webgl.ts';
@@ -24,10 +25,11 @@ const decksIn = (asked: readonly string[]): string[] =>
 it('paints every picture of a flat table once, also for the next person at a shared device', async () => {
   const page = await openPage();
   withoutWebGL();
-  await page.getByRole('tab', { name: 'Laro' }).click();
+  await gameTile(page, 'Laro').click();
+  await unfold(page, 'Share this device');
   await page.getByRole('combobox', { name: 'People here' }).selectOption('2');
   const asked = watchPaint();
-  await page.getByRole('button', { name: /^Start/ }).click();
+  await playButton(page).click();
   const ready = page.getByRole('button', { name: /show my cards$/ });
   await ready.waitFor();
   await sceneAtRest(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { chooseSeats, gameTile, playButton, unfold } from '../../../src/cli/browser/lobbySteps.ts';
 import {
   actUntil,
   answer,
@@ -28,13 +29,14 @@ const within = (page: Page) =>
 
 /** Begins a match of Ann, Bo and Cy at one device, with as many seats. */
 async function share(page: Page, game: RegExp, seats = 3): Promise<void> {
-  await page.getByRole('tab', { name: game }).click();
+  await gameTile(page, game).click();
+  await chooseSeats(page, seats);
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByRole('combobox', { name: 'Seats' }).selectOption(String(seats));
+  await unfold(page, 'Share this device');
   await page.getByRole('combobox', { name: 'People here' }).selectOption('3');
   await page.getByLabel('Name of seat 2').fill('Bo');
   await page.getByLabel('Name of seat 3').fill('Cy');
-  await button(page, /^Start/).click();
+  await playButton(page).click();
   await blind(page).waitFor();
 }
 
@@ -143,13 +145,14 @@ it('a question to all is answered by one person after the other', async () => {
 
 it('at a free table a person passes the device to another seat, and a look at cards ends with it', async () => {
   const page = await openPage();
-  await page.getByRole('tab', { name: 'Free table' }).click();
+  await gameTile(page, 'Free table').click();
+  await chooseSeats(page, '3');
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByRole('combobox', { name: 'Seats' }).selectOption('3');
+  await unfold(page, 'Share this device');
   await page.getByRole('combobox', { name: 'People here' }).selectOption('2');
   await page.getByLabel('Name of seat 2').fill('Bo');
   await page.getByLabel('On the table').selectOption({ label: 'Playing cards' });
-  await button(page, /^Start/).click();
+  await playButton(page).click();
   await blind(page).waitFor();
   await take(page);
   await named(page, NOTHING).waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { chooseSeats, gameTile, openForFriends } from '../../browser/lobbySteps.ts';
 import type { PageHarness } from '../../browser/pageHarness.ts';
 import { sceneAtRest } from '../../browser/pageSteps.ts';
 import type { Many } from '../measure.ts';
@@ -24,10 +25,10 @@ export const carryAround = (many: Many) =>
   inApp(
     async (harness) => {
       const ann = await come(harness, 'Ann', '');
-      await ann.getByRole('tab', { name: 'Free table' }).click();
+      await gameTile(ann, 'Free table').click();
       await ann.getByLabel('On the table').selectOption({ label: 'Corellian Spike' });
-      await ann.getByLabel('Seats').selectOption(String(SEATS));
-      await ann.getByRole('button', { name: 'Open a table for friends' }).click();
+      await chooseSeats(ann, SEATS);
+      await openForFriends(ann);
       await ann.getByRole('button', { name: 'Stand up' }).waitFor();
       const bo = await come(harness, 'Bo', new URL(ann.url()).hash);
       await bo.getByRole('button', { name: /^Sit/ }).first().click();

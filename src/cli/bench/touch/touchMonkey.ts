@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { questionOf, TAP_GUARD_MS } from '../../../interaction/guards.ts';
 import { commandOfGesture } from '../../../interaction/intents.ts';
 import { below, pick, type Rng } from '../../../lib/rng.ts';
+import { gameTile, playButton } from '../../browser/lobbySteps.ts';
 import { sceneAtRest } from '../../browser/pageSteps.ts';
 import { devtoolsOf, leave, pause } from '../pages.ts';
 import { type PageReport, type Point, violationsIn } from './judge.ts';
@@ -70,8 +71,8 @@ export class TouchMonkey {
     page.on('pageerror', (error) => this.#fault(`the page reports: ${error.message}`));
     page.on('dialog', (dialog) => void dialog.accept());
     page.on('popup', (popup) => void popup.close());
-    await page.getByRole('tab', { name: this.#game }).click();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await gameTile(page, this.#game).click();
+    await playButton(page).click();
     await sceneAtRest(page);
     await page.evaluate(
       `Object.assign(window.__frames, { questionOf: ${questionOf}, commandOfGesture: ${commandOfGesture}, guard: ${TAP_GUARD_MS} })`,

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './Fold.module.css';
+
+interface Props {
+  readonly title: string;
+  /** A few words on what is inside, or chosen there. */
+  readonly note?: string | undefined;
+  /** Unfolded at first. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+  onOpen?: () => void;
+}
+
+/** A part of the page that shows only its title until it is unfolded. */
+export const Fold = ({ title, note, open = false, children, onOpen }: Props) => (
+  <details
+    className={styles.fold}
+    open={open}
+    onToggle={({ currentTarget }) => {
+      if (currentTarget.open) onOpen?.();
+    }}
+  >
+    <summary>
+      <h2 className={styles.title}>{title}</h2>{' '}
+      {note && <span className={`muted ${styles.note}`}>{note}</span>}
+    </summary>
+    <div className={styles.body}>{children}</div>
+  </details>
+);
