@@ -48,7 +48,7 @@ async function exportCard(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Whether all tiles and the button that plays are in sight, and every tile's picture is there. */
+/** Checks whether all tiles and the button that plays are in sight, and every tile's picture is there. */
 const invites = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const tiles = [...document.querySelectorAll('[role="radiogroup"] label')];

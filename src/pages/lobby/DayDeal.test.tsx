@@ -52,7 +52,7 @@ test('a result outlasts its match, and counts for its own day and game alone', (
   rerender(deal([], [second]));
   vi.setSystemTime(new Date(2026, 10, 30, 0, 1));
   fireEvent(window, new Event('focus'));
-  screen.getByText(/^30 November 2026/);
+  screen.getByText(/^30 November 2026:/);
   press('Play the deal');
   expect(did.splice(0)).toEqual(['play 2026-11-30']);
 });

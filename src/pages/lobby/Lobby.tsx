@@ -129,7 +129,7 @@ export function Lobby(props: Props) {
   );
 }
 
-/** What this device keeps: the deal of the day, matches and tables. */
+/** The deal of the day, and the matches and tables that this device keeps. */
 function Kept(props: Props & { readonly info: GameInfo; onCalendar(): void }) {
   const { info, saved, rooms = [], days = [], onPlayDay } = props;
   return (
