@@ -1,5 +1,6 @@
 import type { SheetPlan } from '../art/composeSheet.ts';
 import type { Explanation } from '../engine/analysis/evaluation.ts';
+import type { Review, ReviewedPoint } from '../engine/analysis/review.ts';
 import type { Feat } from '../engine/display/feats.ts';
 import type { Chances } from '../engine/display.ts';
 import type { Command, LaidTable, RuleError } from '../engine/game.ts';
@@ -45,6 +46,13 @@ export interface ReplayActions {
   /** Address of what is shown now, for people who have this match's file. */
   link(): string;
   exit(): void;
+}
+
+/** A review in progress. */
+export interface ReviewRequest {
+  /** Null: it was stopped. Rejects if this device can't compute it. */
+  readonly review: Promise<Review | null>;
+  stop(): void;
 }
 
 /** Decks and pictures from the viewer's own files, kept on this device. */
@@ -135,6 +143,13 @@ export interface TableActions {
   bests(): readonly (Best & { readonly isNew: boolean })[];
   /** Returns the course of the seats' credits so far. */
   course(): CreditHistory;
+  /**
+   * Reviews the viewer's decisions once the match is over; `onProgress` hears of the steps done and of all steps. Missing: the game's bots
+   * explain nothing, or nobody plays here.
+   */
+  review?(onProgress: (done: number, of: number) => void): ReviewRequest;
+  /** Shows the table at a turning point, with these words, and lights the expert's choice. */
+  lookAt(point: ReviewedPoint, text: string): void;
   /** Keeps a match that is over among this device's results, once, and returns the feats first reached in it. */
   found(): Promise<readonly FoundFeat[]>;
   /** Fetches everything that feats open; missing: nothing can be opened here. */

@@ -145,6 +145,8 @@ export interface LogLine {
   readonly id: number;
   readonly text: string;
   readonly step: ShownStep;
+  /** Cards and places to highlight at that moment. */
+  readonly lit?: Pick<TableState['lit'], 'cards' | 'places'>;
 }
 
 const NONE: readonly CardId[] = [];

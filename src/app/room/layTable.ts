@@ -26,7 +26,7 @@ export interface Laying {
 }
 
 /** Parts of a table that are fetched. */
-export type TableParts = Pick<TableSetup, 'rules' | 'display' | 'tableFiles'>;
+export type TableParts = Pick<TableSetup, 'rules' | 'display' | 'tableFiles' | 'canReview'>;
 
 /** Fetches the parts of a match's table. Rejects with `PartMissing`. */
 export async function fetchTableParts(
@@ -41,7 +41,7 @@ export async function fetchTableParts(
   const tableFiles = rules.laid
     ? (await fetched(() => import('../table/tableFiles.ts'))).makeTableFiles
     : null;
-  return { rules, display, tableFiles };
+  return { rules, display, tableFiles, canReview: entry.evaluator !== undefined };
 }
 
 /** Opens the table of a match in a room as one viewer sees it. */

@@ -107,6 +107,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       ...{ rules, display, alone: true, day: saved.day, taught: saved.taught },
       // An explanation may give a hand away.
       hasEvaluator: entry.evaluator !== undefined && (!isShared || saved.finished),
+      canReview: entry.evaluator !== undefined,
       lesson: lesson && {
         lesson,
         read: saved.read ?? 0,

@@ -10,18 +10,26 @@ import type { TableSession } from '../../session/match/index.ts';
 import { afterDrawn } from '../../store/afterDrawn.ts';
 import { trackCredits } from '../../store/creditHistory.ts';
 import { Director, type DirectorOptions } from '../../store/director/director.ts';
+import { lineAt } from '../../store/director/moments.ts';
 import { KEEP } from '../../store/director/narrator.ts';
 import { type LessonRun, runLesson } from '../../store/lesson.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { releaseOf } from '../../store/spots.ts';
 import { createTablePort, type TablePort } from '../../store/tablePort.ts';
-import { createTableStore, freshTable, type SeatLook, type TableStore } from '../../store/tableStore.ts';
+import {
+  createTableStore,
+  freshTable,
+  type LogLine,
+  type SeatLook,
+  type TableStore,
+} from '../../store/tableStore.ts';
 import { createBestStore } from '../../store/viewer/bests.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { whenReady } from '../../store/whenReady.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import { fetchOffers } from '../played/fetchOffers.ts';
 import { makeMatchKeeper } from '../played/matchKeeper.ts';
+import { makeMatchReviewer } from '../workers/matchReviewer.ts';
 import { makeMoveExplainer } from '../workers/moveExplainer.ts';
 import { makeOdds } from '../workers/odds.ts';
 import { keepClocks } from './clocks.ts';
@@ -31,6 +39,7 @@ import { readingPauseOf } from './readingPause.ts';
 import { replayActions, seatsInLogOf } from './replayActions.ts';
 import type { makeTableFiles } from './tableFiles.ts';
 import { currentSkin, followSkin } from './tableSkin.ts';
+import { ANSWERED, SENDING } from './waitingControls.ts';
 
 /** A table with everything behind it, as the page needs it. */
 export interface TableController {
@@ -79,6 +88,8 @@ export interface TableSetup {
   readonly onRead?: () => void;
   /** For replays: this game can explain its bots' thinking (`GameEntry.evaluator`). */
   readonly hasEvaluator?: boolean;
+  /** This game can appraise decisions (`GameEntry.evaluator`). */
+  readonly canReview?: boolean;
   /** For replays: the first step shown; the beginning by default. */
   readonly at?: number | undefined;
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
@@ -153,6 +164,7 @@ export function openTable(setup: TableSetup): TableController {
   const port = createTablePort();
   let cancelSending: (() => void) | null = null;
   const keeper = makeMatchKeeper(setup);
+  const reviewer = makeMatchReviewer(session);
   const push = whenReady(
     display,
     firstDrawn(setup, port, (steps) => {
@@ -178,6 +190,7 @@ export function openTable(setup: TableSetup): TableController {
       course: () => course.now(),
       found: keeper.found,
       offers: fetchOffers,
+      ...(setup.canReview && seat !== null && { review: (onProgress) => reviewer.begin(seat, onProgress) }),
       ...(display.brought && !replaying ? { own: ownActions } : {}),
       tableFiles: replaying ? null : (setup.tableFiles?.({ session, director, display, store }) ?? null),
       ...(display.chances && !replaying ? { chances: () => computeOdds(store, odds.ask) } : {}),
@@ -211,6 +224,7 @@ export function openTable(setup: TableSetup): TableController {
       director.pause();
       odds.close();
       explainer.close();
+      reviewer.close();
       setup.onClose?.();
     },
   };
@@ -268,20 +282,6 @@ async function computeOdds(
   return store.getState().view === view ? chances : null;
 }
 
-/** Controls after answering a question while others are still thinking. */
-const ANSWERED: Controls = {
-  title: 'You have answered',
-  text: 'Nobody sees it before all answers are in.',
-  controls: [],
-  undo: null,
-};
-const SENDING: Controls = {
-  title: 'On its way',
-  text: 'It is being sent to the others.',
-  controls: [],
-  undo: null,
-};
-
 const bestStore = createBestStore(() => globalThis.localStorage ?? null);
 
 /** Stores this match's result if it counts, and returns this device's best results for its game. */
@@ -299,6 +299,10 @@ function actionsOf(
   lesson: LessonRun | null,
 ): Omit<TableActions, 'bests' | 'course' | 'found' | 'tableFiles' | 'release' | 'replay'> {
   const { session } = setup;
+  const lookBack = (past: LogLine | null): void => {
+    director.lookBack(past);
+    if (!lesson) store.setState({ lit: { cards: [], places: [], controls: [], ...past?.lit } });
+  };
   return {
     ...setup.navigate,
     ...(lesson && { lesson }),
@@ -325,7 +329,8 @@ function actionsOf(
       director.next();
       setup.onRead?.();
     },
-    lookBack: (past) => director.lookBack(past),
+    lookBack,
+    lookAt: (point, text) => lookBack(lineAt(store.getState().log, point, text)),
     stop() {
       session.table({ type: 'stop' });
       // The match runs ahead of the scene: if it is over already, it is still shown to its end.

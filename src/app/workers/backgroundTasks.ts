@@ -3,6 +3,13 @@ import { emboss } from '../../art/emboss.ts';
 import { paintLayers } from '../../art/layers.ts';
 import { dropPicture, holdPicture } from '../../art/pictures.ts';
 import { explain, type MoveToExplain } from '../../engine/analysis/evaluation.ts';
+import {
+  beginReview,
+  type MatchToReview,
+  type Review,
+  type ReviewRun,
+} from '../../engine/analysis/review.ts';
+import type { GameEntry } from '../../engine/game.ts';
 import type { Manner } from '../../engine/manner.ts';
 import type { View } from '../../engine/view.ts';
 import { games } from '../../games/index.ts';
@@ -29,6 +36,8 @@ export type BackgroundTask =
   | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
   /** Explains a move in this view (`explain`). */
   | ({ readonly kind: 'explain'; readonly game: string } & MoveToExplain)
+  /** Does a slice of a match's review (`ReviewSlice`). `match`: begins with this one. Missing: goes on. */
+  | { readonly kind: 'review'; readonly game: string; readonly match?: MatchToReview }
   | {
       readonly kind: 'paint';
       readonly drawings: readonly Drawing[];
@@ -40,6 +49,30 @@ export type BackgroundTask =
       readonly embossed?: true | undefined;
     }
   | { readonly kind: 'compose'; readonly plan: SheetPlan; readonly files: readonly Blob[] };
+
+/** Progress of a review; `review` is set once it is done. */
+export interface ReviewSlice {
+  readonly done: number;
+  readonly of: number;
+  readonly review: Review | null;
+}
+
+/** Milliseconds of a slice, after which the page hears of the progress. */
+const SLICE = 150;
+
+let run: ReviewRun | null = null;
+
+async function reviewSlice(parts: GameEntry, match: MatchToReview | undefined): Promise<ReviewSlice> {
+  const evaluator = await fetchCode(async () => parts.evaluator?.());
+  if (match && evaluator) run = beginReview(await fetchCode(parts.rules), evaluator, match);
+  if (!run) throw new Error('There is no match to review.');
+  const end = performance.now() + SLICE;
+  let review: Review | null = null;
+  while (!review && performance.now() < end) review = run.work();
+  const { done, of } = run;
+  if (review) run = null;
+  return { done, of, review };
+}
 
 /** Decodes pictures while something is painted with them. */
 async function withPictures<T>(pictures: ReadonlyMap<string, Blob>, paint: () => T): Promise<T> {
@@ -75,6 +108,7 @@ export async function answerTask(task: BackgroundTask): Promise<Answer> {
     const display = await fetchCode(parts.display);
     return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null } };
   }
+  if (task.kind === 'review') return { answer: await reviewSlice(parts, task.match) };
   if (task.kind === 'explain') {
     const [evaluator, display] = await fetchCode(() => Promise.all([parts.evaluator?.(), parts.display()]));
     return { answer: { explanation: evaluator ? explain(evaluator, display, task) : null } };

@@ -15,6 +15,20 @@ export interface WeighedMove {
   readonly label: string;
   /** "12.5 points", "+40 credits", "35% to win". Missing: there was nothing to compare it with. */
   readonly value?: string;
+  /** Its number is as good as the best move's, though it is another move. */
+  readonly even?: true;
+}
+
+/** What the numbers of an evaluation count. */
+export type ValueUnit = 'credits' | 'points';
+
+/** The numbers behind an evaluation, for adding up. */
+export interface Measured {
+  readonly unit: ValueUnit;
+  /** Every weighed move; higher is better. */
+  readonly moves: readonly (WeighedMove & { readonly worth: number })[];
+  /** Differences up to this are none. */
+  readonly close: number;
 }
 
 /** The strongest bot's evaluation of one position. */
@@ -27,6 +41,8 @@ export interface Evaluation {
   readonly played: WeighedMove;
   /** It is the best, or as good as the best. */
   readonly isBest: boolean;
+  /** Missing: its numbers are neither credits nor points, such as chances. */
+  readonly measured?: Measured;
 }
 
 export interface Evaluator<G = unknown> {
@@ -37,6 +53,10 @@ export interface Evaluator<G = unknown> {
   reason(view: View<G>, played: Command, level: string): string | null;
   /** Weighs a move from the seat's own view and no more. Null: it was no decision, such as taking a step back. */
   weigh(view: View<G>, played: Command, rng: Rng): Evaluation | null;
+  /** As `weigh`, with samples drawn from `rng` where `weigh` always draws those of the hint. Missing: `weigh` draws from `rng`, or samples nothing. */
+  weighAnew?(view: View<G>, played: Command, rng: Rng): Evaluation | null;
+  /** Value that a decision may give away for half of the marks (`playScore.ts`), in the unit of its numbers. */
+  halfMarks(view: View<G>): number;
 }
 
 /** Explanation of a move: the strongest bot's evaluation, why this seat's own bot made it, and the hint it would have had. */
@@ -72,6 +92,8 @@ export function explain(
 /** A move with the number it is chosen by: higher is better. */
 export interface RatedMove extends WeighedMove {
   readonly worth: number;
+  /** For adding up, where `worth` only ranks. */
+  readonly measure?: number;
 }
 
 /** Most moves shown. */
@@ -79,21 +101,45 @@ const MOST_SHOWN = 3;
 
 /**
  * Ranks weighed moves. `played` is among the best if it is one of them. Moves closer together than `close` are as good as each other, and
- * of those with the same label only one is shown.
+ * of those with the same label only one is shown. `unit`: what the numbers count; missing: they only rank.
  */
-export function ranked(title: string, rated: readonly RatedMove[], played: RatedMove, close = 0): Evaluation {
+export function ranked(
+  title: string,
+  rated: readonly RatedMove[],
+  played: RatedMove,
+  close = 0,
+  unit?: ValueUnit,
+): Evaluation {
   const order = [played, ...rated.filter(({ label }) => label !== played.label)].sort(
     (a, b) => b.worth - a.worth,
   );
   const [first] = order;
-  const isBest = first!.worth - played.worth <= close;
+  const isBest = isEven(first!, played, close);
   const rankedMoves = isBest ? [played, ...order.filter((each) => each !== played)] : order;
   const labels = new Set<string>();
   const best = rankedMoves
     .filter(({ label }) => !labels.has(label) && labels.add(label))
     .slice(0, MOST_SHOWN);
-  return { title, best: best.map(bare), played: bare(played), isBest };
+  const moves = order.flatMap((each) => {
+    const { worth, measure = worth } = each;
+    return Number.isFinite(measure) ? [{ ...shown(each), worth: measure }] : [];
+  });
+  return {
+    title,
+    best: best.map((each, i) => shown(each, i > 0 && isEven(first!, each, close))),
+    played: shown(played),
+    isBest,
+    ...(unit && { measured: { unit, moves, close } }),
+  };
 }
 
-const bare = ({ command, label, value }: RatedMove): WeighedMove =>
-  value === undefined ? { command, label } : { command, label, value };
+/** Checks whether a move is worth as much as the best; infinite numbers are. */
+const isEven = (best: RatedMove, other: RatedMove, close: number): boolean =>
+  best.worth === other.worth || best.worth - other.worth <= close;
+
+const shown = ({ command, label, value }: RatedMove, even = false): WeighedMove => ({
+  command,
+  label,
+  ...(value !== undefined && { value }),
+  ...(even && { even: true }),
+});

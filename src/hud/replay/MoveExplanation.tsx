@@ -67,11 +67,12 @@ function Choices({ move, explanation }: { readonly move: ShownMove; readonly exp
   return (
     <>
       <ul className={styles.rows}>
-        {explanationRows(explanation).map(({ label, value, made }) => (
+        {explanationRows(explanation).map(({ label, value, made, even }) => (
           <li key={label} data-made={made || undefined}>
             <span>
               {label}
               {made && <span className={styles.made}> · played</span>}
+              {even && <span className={styles.made}> · as good</span>}
             </span>
             <span className={styles.value}>{value}</span>
           </li>

@@ -72,6 +72,16 @@ describe('the explanation of a move', () => {
     expect(getByRole('region', { name: 'Why did it do that?' }).textContent).toContain(TOLD.title);
   });
 
+  test('says so when another choice was as good', async () => {
+    const { getByRole, getAllByRole, open, say } = replaying(EXPERT);
+    await open();
+    await say({ ...TOLD, best: [draw, { ...keep, value: '12.0 points', even: true }] });
+    expect(getByRole('status').textContent).toBe(
+      '“Draw” (12.0 points) looked to Rell as good as “Keep the 4”.',
+    );
+    expect(getAllByRole('listitem').at(-1)!.textContent).toBe('Keep the 4 · as good12.0 points');
+  });
+
   test('says how a weaker bot plays, and what the expert would have done', async () => {
     const { getByRole, getAllByRole, open, say } = replaying(TRADER);
     await open();

@@ -27,17 +27,23 @@ export const explanationQuestion = (move: ShownMove | null): string =>
 export function explanationLead(name: string, { bot }: ShownMove, told: Explanation): string {
   if (told.isBest && told.best.length === 1) return 'Nothing else was worth a thought.';
   const best = told.best[0]!.label;
-  const expert = told.isBest ? 'The expert would do the same.' : `The expert would have chosen “${best}”.`;
+  const [first, second] = told.best;
+  const even = told.isBest && second?.even ? second : null;
+  const expert = even
+    ? `The expert might do the same, or “${even.label}”: it is as good.`
+    : told.isBest
+      ? 'The expert would do the same.'
+      : `The expert would have chosen “${best}”.`;
   if (!bot) return expert;
   const tips = bot.manner && `is ${MANNER_WORDS[bot.manner]}, which tips some of its choices.`;
   if (!bot.isStrongest)
     return `${expert} ${name} is a ${bot.label}: it ${told.how ?? 'plays by itself'}.${tips ? ` It ${tips}` : ''}`;
   if (told.how) return `${name} ${told.how}.`;
-  const [first, second] = told.best.map(weighedText);
-  if (told.isBest) return `${first} looked best to ${name}, then ${second}.`;
+  if (even) return `${weighedText(first!)} looked to ${name} as good as “${even.label}”.`;
+  if (told.isBest) return `${weighedText(first!)} looked best to ${name}, then ${weighedText(second!)}.`;
   return tips
-    ? `${name} ${tips} A plain expert would have chosen ${first}.`
-    : `${name} imagines many hands at random, so close choices can come out either way. This time ${first} comes first.`;
+    ? `${name} ${tips} A plain expert would have chosen ${weighedText(first!)}.`
+    : `${name} imagines many hands at random, so close choices can come out either way. This time ${weighedText(first!)} comes first.`;
 }
 
 const weighedText = ({ label, value }: WeighedMove): string => `“${label}”${value ? ` (${value})` : ''}`;

@@ -26,6 +26,10 @@ const RoomResult = lazyComponent(
   loadOnce(async () => (await import('../room/tally/RoomResult.tsx')).RoomResult, 'room'),
 );
 
+const TurningPoints = lazyComponent(
+  loadOnce(async () => (await import('../review/TurningPoints.tsx')).TurningPoints, 'table'),
+);
+
 /** Direction and distance of each star: all round by the golden angle, some farther than others. */
 const FLIGHTS = Array.from({ length: 18 }, (_, i) => ({
   '--turn': `${(i * 137.5) % 360}deg`,
@@ -110,6 +114,11 @@ export function Result() {
         )}
         {over && actions.day !== undefined && <DayShare day={actions.day} outcome={outcome} />}
         <Scores />
+        {over && (
+          <Suspense fallback={null}>
+            <TurningPoints />
+          </Suspense>
+        )}
         {room && (
           <>
             {shares && (

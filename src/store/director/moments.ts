@@ -1,3 +1,4 @@
+import type { ReviewedPoint } from '../../engine/analysis/review.ts';
 import type { ShownStep } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
@@ -13,6 +14,15 @@ interface Since {
   readonly now: ReadonlyMap<CardId, Face>;
   /** All faces known here, perhaps more than any one seat may see. */
   readonly secrets?: ReadonlyMap<CardId, Face> | undefined;
+}
+
+/** Returns a turning point as a line of the log, between its neighbours there, with the expert's choice highlighted. */
+export function lineAt(log: readonly LogLine[], point: ReviewedPoint, text: string): LogLine {
+  const { step } = point;
+  const near = log.findLast((line) => (line.step.seq ?? -1) <= (step.seq ?? -1));
+  const { cards = [], to } = point.kind === 'move' ? point.appraisal.best.command : {};
+  const lit = { cards, places: to === undefined ? [] : [to] };
+  return { id: near?.id ?? -1, text, step, lit };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, topOf } from '../../../engine/table/table.ts';
 import { faceIn, facesIn, type View } from '../../../engine/view.ts';
+import type { Rng } from '../../../lib/rng.ts';
 import { counted } from '../../../lib/text/format.ts';
 import { expertOrder, type Promising, passes, pileTakings, takings, usesOf } from '../bot/expert.ts';
 import { outlookOf } from '../bot/table.ts';
@@ -20,14 +21,21 @@ import { reason } from './reasons.ts';
 /** Explains the estimates of Seven Card Combo's bots, with the numbers behind the hint. */
 export const comboEvaluator: Evaluator<Combo> = {
   reason,
-  weigh(view, played) {
-    const { phase, turn } = view.state.game;
-    if (!legal(view).length) return null;
-    if (phase === 'pass') return passing(view, played);
-    if (phase === 'leave') return leaving(view, played);
-    return turn!.given ? taking(view, played) : drawing(view, played);
-  },
+  weigh: (view, played) => weighAnew(view, played, hintRng(view)),
+  weighAnew,
+  halfMarks: () => HALF_MARKS,
 };
+
+function weighAnew(view: View<Combo>, played: Command, rng: Rng): Evaluation | null {
+  const { phase, turn } = view.state.game;
+  if (!legal(view).length) return null;
+  if (phase === 'pass') return passing(view, played, rng);
+  if (phase === 'leave') return leaving(view, played);
+  return turn!.given ? taking(view, played, rng) : drawing(view, played, rng);
+}
+
+/** In points (`docs/analysis.md`). */
+const HALF_MARKS = 0.3;
 
 const TITLE = 'The points that each choice promises, on average. Fewer are better.';
 /** Differences below this, in points, are shown as equal. */
@@ -57,35 +65,31 @@ function byCards(
     rated,
     found ?? { command: played, label: label(cards), worth: Number.NEGATIVE_INFINITY },
     SAME,
+    'points',
   );
 }
 
-const passing = (view: View<Combo>, played: Command): Evaluation =>
+const passing = (view: View<Combo>, played: Command, rng: Rng): Evaluation =>
   byCards(
     played,
-    passes(outlookOf(view), hintRng(view), (cards) => key(cards) === key(played.cards)),
+    passes(outlookOf(view), rng, (cards) => key(cards) === key(played.cards)),
     (cards) => (cards.length ? `Pass ${named(view, cards)}` : 'Pass nothing'),
   );
 
-const taking = (view: View<Combo>, played: Command): Evaluation =>
+const taking = (view: View<Combo>, played: Command, rng: Rng): Evaluation =>
   byCards(
     played,
-    takings(
-      outlookOf(view),
-      view.state.game.turn!.due,
-      hintRng(view),
-      (cards) => key(cards) === key(played.cards),
-    ),
+    takings(outlookOf(view), view.state.game.turn!.due, rng, (cards) => key(cards) === key(played.cards)),
     (cards) => (cards.length ? `Take ${named(view, cards)}` : 'Take none of them'),
   );
 
 /** K5: compares drawing the next card from the deck or from the pile. */
-function drawing(view: View<Combo>, played: Command): Evaluation {
+function drawing(view: View<Combo>, played: Command, rng: Rng): Evaluation {
   const { due } = view.state.game.turn!;
   const outlook = outlookOf(view);
   const draw = { command: { type: 'takeDeck' }, label: 'Draw' };
   if (!outlook.pile.length) return ranked(TITLE, [], { ...draw, worth: 0 });
-  const all = pileTakings(outlook, due, hintRng(view));
+  const all = pileTakings(outlook, due, rng);
   const promise = (those: readonly Promising<number>[]): Pick<RatedMove, 'value' | 'worth'> =>
     those[0]
       ? { value: score(those[0].points), worth: -those[0].points }
@@ -100,7 +104,7 @@ function drawing(view: View<Combo>, played: Command): Evaluation {
     },
   ];
   // A pile with fewer cards than are due is not taken whole, so its top can wait.
-  return ranked(TITLE, ways, ways.find(({ command }) => command.type === played.type)!);
+  return ranked(TITLE, ways, ways.find(({ command }) => command.type === played.type)!, SAME, 'points');
 }
 
 /** K5: compares which of the cards not taken is on top for the next seat. */

@@ -21,6 +21,9 @@ import { type Comet, type PotIndex, TAIL, zonesAt } from '../rules/state.ts';
 import { reason } from './reasons.ts';
 import { cardFigures, potInText, potPlace } from './words.ts';
 
+/** In credits (`docs/analysis.md`). */
+const HALF_MARKS = 40;
+
 /** Evaluations by Comet's bots. */
 export const cometEvaluator: Evaluator<Comet> = {
   reason,
@@ -30,6 +33,7 @@ export const cometEvaluator: Evaluator<Comet> = {
     if (view.state.game.phase === 'ante') return ante(view, played, offers.length > 1, rng);
     return view.state.game.tail ? tail(view, played) : turn(view, played);
   },
+  halfMarks: () => HALF_MARKS,
 };
 
 const ANTE =
@@ -160,5 +164,5 @@ function turn(view: View<Comet>, played: Command): Evaluation {
   const rated = [...others.map(rate), rate({ type: 'endTurn' })];
   // Moves of one plan are equal in value: show it by the one that was made.
   const less = rated.filter((each) => value - each.worth > close);
-  return ranked(TURN, first && !isBest ? [first, ...less] : less, made, close);
+  return ranked(TURN, first && !isBest ? [first, ...less] : less, made, close, 'credits');
 }

@@ -12,6 +12,11 @@ import { winWorth } from './choices.ts';
 import { reason } from './reasons.ts';
 import { claimWords, short, theCard } from './words.ts';
 
+/** In points (`docs/analysis.md`). */
+const HALF_MARKS = 0.2;
+/** Points for winning at all, beside those of the clusters. */
+const WINNING = 6;
+
 /** Explains the estimates of Laro's bots. */
 export const laroEvaluator: Evaluator<Laro> = {
   reason,
@@ -19,8 +24,9 @@ export const laroEvaluator: Evaluator<Laro> = {
     const offers = legal(view);
     if (!offers.length) return null;
     const rated = weighed(view, offers, played).map((each) => rate(view, each));
-    return ranked(TITLE, rated, playedOf(view, rated, played), SAME);
+    return ranked(TITLE, rated, playedOf(view, rated, played), SAME, 'points');
   },
+  halfMarks: () => HALF_MARKS,
 };
 
 const TITLE =
@@ -67,7 +73,10 @@ function rate(view: View<Laro>, { command, value }: Promising): RatedMove {
   const shownValue = Number.isFinite(value)
     ? `${value.toFixed(1)} points`
     : `wins ${counted(winWorth(view), 'point')}`;
-  return { command, label: labelOf(view, command), value: shownValue, worth: value };
+  return {
+    ...{ command, label: labelOf(view, command), value: shownValue, worth: value },
+    ...(value === Number.POSITIVE_INFINITY && { measure: winWorth(view) + WINNING }),
+  };
 }
 
 function labelOf(view: View<Laro>, command: Command): string {

@@ -1,5 +1,7 @@
 import { type Evaluator, type RatedMove, ranked } from '../../../engine/analysis/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
+import { creditsIn } from '../../../engine/table/table.ts';
+import { credits } from '../../../engine/table/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted, thousands } from '../../../lib/text/format.ts';
 import { type Plan, weighBets } from '../bot/bets.ts';
@@ -9,9 +11,12 @@ import { readTable } from '../bot/table.ts';
 import { owes } from '../rules/betting.ts';
 import { cardOf } from '../rules/cards.ts';
 import { legal } from '../rules/legal.ts';
-import { ARRAY, arrayAt, type Spike } from '../rules/state.ts';
+import { ARRAY, arrayAt, potNow, SABACC_POT, type Spike } from '../rules/state.ts';
 import { reason } from './reasons.ts';
 import { signed } from './words.ts';
+
+/** In chips (`docs/analysis.md`). */
+const HALF_MARKS = 1;
 
 /** Evaluations by Galaxy Series Spike's bots. */
 export const spikeEvaluator: Evaluator<Spike> = {
@@ -22,6 +27,8 @@ export const spikeEvaluator: Evaluator<Spike> = {
     const reading = readTable(view, rng);
     const isSame = sameAs(played);
     const cards = view.state.game.phase === 'cards';
+    const most =
+      credits(view.state, view.seat!) + potNow(view.state) + creditsIn(view.state.table, SABACC_POT);
     const plans = cards
       ? weighCards(view.state, reading, notes, rng, isSame).map((choice) => ({
           command: choice.command,
@@ -30,15 +37,18 @@ export const spikeEvaluator: Evaluator<Spike> = {
       : weighBets(view.state, reading, notes, rng, { also: played });
     const rated = plans.map(({ command, value, folds = 0 }: Plan): RatedMove => {
       const label = labelOf(view, command);
-      return { command, label, value: cards ? won(value) : gained(value, folds), worth: value };
+      // Where more credits hardly help to end richest, a choice can be worth more of them than there are.
+      const measure = Math.max(-most, Math.min(most, value));
+      return { command, label, value: cards ? won(value) : gained(value, folds), worth: value, measure };
     });
     const made = rated.find(({ command }) => isSame(command)) ?? {
       command: played,
       label: labelOf(view, played),
       worth: Number.NEGATIVE_INFINITY,
     };
-    return ranked(cards ? CARDS : BETS, rated, made, SAME);
+    return ranked(cards ? CARDS : BETS, rated, made, SAME, 'credits');
   },
+  halfMarks: ({ state }) => HALF_MARKS * state.game.chip,
 };
 
 const CARDS = 'What each choice wins from the pots on average, minus its price.';

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { appraise } from './appraisal.ts';
+import { type Evaluator, type RatedMove, ranked } from './evaluation.ts';
+import { marksOf, playScore } from './playScore.ts';
+import { type CostlyMove, chooseTurningPoints, type Swing } from './turningPoints.ts';
+
+const VIEW = { seat: 0, state: { table: {}, game: {} }, faces: new Map() } as never;
+
+/** An expert that knows these moves' worth, or has to sample it with this much noise. */
+function expertOf(worths: Readonly<Record<string, number>>, noise = 0): Evaluator {
+  return {
+    reason: () => null,
+    halfMarks: () => 10,
+    weigh(_, played, rng) {
+      const rated = Object.entries(worths).map(
+        ([type, worth]): RatedMove => ({
+          command: { type },
+          label: type,
+          worth: worth + noise * ((rng.next() % 2001) / 1000 - 1),
+        }),
+      );
+      return ranked('', rated, rated.find(({ command }) => command.type === played.type)!, 0.5, 'credits');
+    },
+  };
+}
+
+describe('the appraisal of a decision', () => {
+  test('finds the better move and what it was worth', () => {
+    const made = appraise(expertOf({ hold: 2, fold: 0, bet: 32 }), {
+      view: VIEW,
+      command: { type: 'hold' },
+      seed: 's',
+    });
+    expect(made).toMatchObject({ best: { label: 'bet' }, played: { label: 'hold' }, lost: 30, error: 0 });
+  });
+
+  test('charges nothing for the best move, nor for one as good', () => {
+    const expert = expertOf({ bet: 32, raise: 31.8, fold: 0 });
+    for (const type of ['bet', 'raise'])
+      expect(appraise(expert, { view: VIEW, command: { type }, seed: 's' })?.lost).toBe(0);
+  });
+
+  test('is not fooled by chance: moves worth the same lose nothing on average', () => {
+    const worths = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`m${i}`, 5]));
+    const expert = expertOf(worths, 20);
+    const lost = Array.from(
+      { length: 200 },
+      (_, i) => appraise(expert, { view: VIEW, command: { type: 'm0' }, seed: `${i}` }, 4)!.lost,
+    );
+    const mean = lost.reduce((sum, each) => sum + each, 0) / lost.length;
+    // The best of twelve looks 12 credits better on average in a single weighing.
+    expect(Math.abs(mean)).toBeLessThan(3);
+  });
+});
+
+const costly = (seq: number, lost: number, error = 0): CostlyMove => ({
+  kind: 'move',
+  ...{ seq, round: 1 },
+  appraisal: {
+    ...{ played: { command: { type: 'a' }, label: 'a' }, best: { command: { type: 'b' }, label: 'b' } },
+    ...{ title: '', unit: 'credits', lost, error, halfMarks: 10 },
+  },
+});
+const swing = (seq: number, gain: number): Swing => ({
+  ...{ kind: 'swing', seq, round: 1, gain, winner: 1, won: 9 },
+});
+
+describe('turning points', () => {
+  test('are the costliest decisions and the widest swings, in the order of play', () => {
+    const moves = [costly(9, 20), costly(2, 90), costly(5, 1), costly(7, 40)];
+    const points = chooseTurningPoints(moves, [swing(3, 100), swing(8, -300), swing(6, 10)]);
+    expect(points.map(({ seq }) => seq)).toEqual([2, 3, 7, 8, 9]);
+  });
+
+  test('claim no loss that may be noise', () => {
+    expect(chooseTurningPoints([costly(1, 20, 9), costly(2, 20, 2)], []).map(({ seq }) => seq)).toEqual([2]);
+  });
+});
+
+test('the number falls with what decisions give away, and needs enough of them', () => {
+  const played = (lost: number) =>
+    playScore(Array.from({ length: 20 }, () => costly(1, lost).appraisal))!.score;
+  expect([0, 5, 10, 40].map(played)).toEqual([100, 71, 50, 6]);
+  expect(marksOf({ lost: -3, halfMarks: 10 })).toBe(100);
+  expect(playScore([costly(1, 0).appraisal])).toBeNull();
+});
