@@ -13,7 +13,7 @@ import { reason } from './reasons.ts';
 import { claimWords, short, theCard } from './words.ts';
 
 /** In points (`docs/analysis.md`). */
-const HALF_MARKS = 0.2;
+const HALF_MARKS = 0.25;
 /** Points for winning at all, beside those of the clusters. */
 const WINNING = 6;
 

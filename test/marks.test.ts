@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { appraise } from '../../src/engine/analysis/appraisal.ts';
-import { marksOf } from '../../src/engine/analysis/playScore.ts';
-import { beginReview, type Review } from '../../src/engine/analysis/review.ts';
-import { games } from '../../src/games/index.ts';
-import { makeRng } from '../../src/lib/rng.ts';
-import { samples } from '../samples.ts';
-import { matchOf } from './pastMatch.ts';
+import { appraise } from '../src/engine/analysis/appraisal.ts';
+import { marksOf } from '../src/engine/analysis/playScore.ts';
+import { beginReview, type Review } from '../src/engine/analysis/review.ts';
+import { games } from '../src/games/index.ts';
+import { makeRng } from '../src/lib/rng.ts';
+import { matchOf } from './contract/pastMatch.ts';
+import { samples } from './samples.ts';
 
 /** Decisions of one match that are put to every bot. */
 const ASKED = samples({ quick: 12, soak: 80 });
