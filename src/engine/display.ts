@@ -6,6 +6,7 @@ import type { Controls, Pulled } from './display/controls.ts';
 import type { CardStyle, DeckGuide } from './display/faces.ts';
 import type { Handling } from './display/handling.ts';
 import type { HelpSection, Passage } from './display/help.ts';
+import type { Highlights } from './display/highlights.ts';
 import type { Layout } from './display/layout.ts';
 import type { Moment } from './display/moment.ts';
 import type { Premoves } from './display/premoves.ts';
@@ -19,6 +20,7 @@ import type { View } from './view.ts';
 export type { Control, Controls, Pulled } from './display/controls.ts';
 export type { CardStyle, Facet, Guide, LegendPart } from './display/faces.ts';
 export type { HelpSection, HelpStep, Passage } from './display/help.ts';
+export type { Contender, Highlights, WonPot } from './display/highlights.ts';
 export type { GreatMoment, Moment, Tone } from './display/moment.ts';
 export type { Showing, ShowingRow } from './display/showing.ts';
 
@@ -65,17 +67,6 @@ export interface SeatNote {
   readonly short?: string;
   /** The seat is empty, without even a bot: it is called by its number. */
   readonly free?: boolean;
-}
-
-/** A set or a hand that a seat has shown to all, compared with others. */
-export interface Contender {
-  readonly seat: Seat;
-  /** Higher is better; comparable within one game only. */
-  readonly worth: number;
-  /** Short description: "249", "Pure Sabacc". */
-  readonly name: string;
-  /** Its cards in words. */
-  readonly cards: string;
 }
 
 /** Scores so far, with a column for each seat. */
@@ -261,14 +252,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   /** Suspense of the match as a whole, from 0 to 1: the more, the nearer the comet outside. Missing: it grows with each shuffle. */
   tension?(state: State<G>): number;
   showing(view: View<G>): Showing | null;
-  /**
-   * The best sets or hands of a match. `of`: those this event has shown to all, none for nearly every event; `state` is after it. Missing:
-   * nothing shown is compared over a match.
-   */
-  readonly finest?: {
-    readonly what: 'set' | 'hand';
-    of(event: Event<E>, state: State<G>): readonly Contender[];
-  };
+  /** The best set and the biggest pot of a match. Missing: nothing is compared over a match. */
+  readonly highlights?: Highlights<G, E>;
   seatNote(view: View<G>, seat: Seat): SeatNote;
   /** Meaning of each manner of its bots, in words that may follow their names: "never bluffs". Missing: it has no bots. */
   readonly manners?: Readonly<Record<Manner, string>>;

@@ -90,9 +90,12 @@ function Drawn(props: DrawnProps) {
         still: () => speed.current === 0,
         moved: () => world.viewMoved(),
       }),
-      // Without a seat the interface covers other parts of the window.
+      // Without a seat, or at the end of a match, the interface covers other parts of the window.
       store.subscribe((now, before) => {
-        if ((now.view.seat === null) !== (before.view.seat === null)) world.model.refit();
+        const changes =
+          (now.view.seat === null) !== (before.view.seat === null) ||
+          (now.finale === null) !== (before.finale === null);
+        if (changes) world.model.refit();
       }),
       () => observer.disconnect(),
       frames.stop,

@@ -8,6 +8,7 @@ import { type Counter, countedLoad } from '../layout/painting/probe.ts';
 import { heldOfDecks } from '../layout/signs/heldCards.ts';
 import type { Lights, TableDrawing, Update } from '../layout/tableDrawing.ts';
 import { type ModelProps, TableModel } from '../layout/tableModel.ts';
+import type { Finale } from '../store/finale/finale.ts';
 import type { Load } from '../store/tablePort.ts';
 import { inkOf } from '../store/tableStore.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
@@ -122,6 +123,10 @@ export class FlatWorld implements TableDrawing {
     this.#items.showDiscs(discs, speed, time);
     const lying = [...thingItems(state, things, this.#prints), ...diceItems(state, this.#prints)];
     this.#items.showThings(lying, state.leapt ? 0 : speed, time);
+  }
+
+  showCloth(finale: Finale | null, { state }: Update): void {
+    this.#prints.cover(finale, state.seats);
   }
 
   showLights(lights: Lights): void {

@@ -96,6 +96,12 @@ export class Picture {
   #drawFelt(eye: Eye, prints: Prints, turn: number): void {
     this.#overTable(eye, turn);
     this.#ink.drawImage(prints.table, -TABLE_HALF, -TABLE_HALF, 2 * TABLE_HALF, 2 * TABLE_HALF);
+    const cloth = prints.cloth;
+    if (!cloth?.image) return;
+    const { image, x, y, width, height } = cloth;
+    // Unlike the board it is turned to the viewer.
+    this.#overTable(eye, 0);
+    this.#ink.drawImage(image, x, y, width, height, -TABLE_HALF, -TABLE_HALF, 2 * TABLE_HALF, 2 * TABLE_HALF);
   }
 }
 

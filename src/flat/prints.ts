@@ -9,8 +9,13 @@ import { paintTable, SIDE, UNIT } from '../layout/painting/tablePainting.ts';
 import type { Drawing } from '../lib/picture/drawing.ts';
 import { PAPER } from '../lib/picture/house.ts';
 import { COLOURS, PIECES } from '../lib/tokens.ts';
-import type { TableState } from '../store/tableStore.ts';
+import type { Finale } from '../store/finale/finale.ts';
+import type { SeatLook, TableState } from '../store/tableStore.ts';
+import { loadOnce } from '../ui/loading/loadOnce.ts';
 import { makeCanvas, Sheet, type Sprite, shadowSprite, spriteOf } from './sheets.ts';
+
+/** The cloth under the end of a match, fetched when it comes. */
+const fetchCloth = loadOnce(() => import('../layout/finale/cloth.ts'));
 
 /** Pixels of a card's height, of discs and dice, and of the table. Enough for a view that is zoomed in. */
 const CARD = 320;
@@ -50,6 +55,9 @@ export class Prints {
   readonly #own = new Map<string, Sprite>();
   #paintNote: ReturnType<typeof makeNotePainter> | null = null;
   #turn = 0;
+  /** The cloth that covers the board, and number of covers asked for: a later one is not overtaken. */
+  #cloth: Sprite | null = null;
+  #covers = 0;
   /** Board and look with which the table has been painted. */
   #paintedWith: HTMLCanvasElement | null | undefined;
   #paintedTurn = 0;
@@ -70,6 +78,27 @@ export class Prints {
   /** Writes notes again: their font has come. */
   forgetNotes(): void {
     this.#notes.clear();
+  }
+
+  /** Picture of the cloth over the board, in the same box; null: there is none. */
+  get cloth(): Sprite | null {
+    return this.#cloth;
+  }
+
+  /** Covers the board for the end of a match; null: uncovers it. */
+  cover(finale: Finale | null, seats: readonly SeatLook[]): void {
+    const turn = ++this.#covers;
+    this.#cloth = null;
+    if (!finale) return;
+    void fetchCloth().then(
+      ({ drawCloth }) => {
+        if (turn !== this.#covers) return;
+        this.#cloth = this.#given(`cloth:${turn}`, () => [drawCloth(finale, seats)], TABLE, TABLE).at(0);
+        this.#ports.changed();
+      },
+      // The board stays uncovered.
+      () => {},
+    );
   }
 
   /** Returns the faces of a deck, then its back. */

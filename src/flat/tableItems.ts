@@ -33,13 +33,16 @@ export class TableItems extends Items {
   /** Sends cards to their placements; at speed 0 they jump. */
   showCards(
     placed: ReadonlyMap<CardId, Placement>,
-    { decks, layout }: Pick<TableState, 'decks' | 'layout'>,
+    { decks, layout, finale }: Pick<TableState, 'decks' | 'layout' | 'finale'>,
     speed: number,
     time: number,
   ): void {
     const kept = new Set<string>();
     for (const [card, next] of placed) {
-      const piled = next.order > 0 && !next.inShowing && layout.zone(next.zone)?.spread === 'stack';
+      const piled =
+        next.order > 0 &&
+        !next.inShowing &&
+        (finale ? !next.faceUp : layout.zone(next.zone)?.spread === 'stack');
       const item = cardItem(card, next, decks[next.deck]!, piled, this.#prints);
       kept.add(item.key);
       this.put(item, cardTravel(this.#placed.get(card) ?? next, next, speed), time);

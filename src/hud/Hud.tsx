@@ -123,6 +123,8 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const { replay } = context.actions;
   const held = useTable((state) => state.held);
   const alone = useHandAlone();
+  // At its end the table itself shows who is where, and no one holds cards any more.
+  const over = useTable((state) => state.finale !== null) && !alone;
   const root = useRef<HTMLDivElement>(null);
   useTapGuard(context, root);
   useOccupied(context);
@@ -163,10 +165,10 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
     >
       <Head />
       <Menu />
-      <Seats />
-      <OwnSeat />
+      {!over && <Seats />}
+      {!over && <OwnSeat />}
       <HandViewBar />
-      {!watching && <Hand />}
+      {!watching && !over && <Hand />}
       <div className={styles.side}>
         <Suspense fallback={null}>
           <Telling isShowing={isShowing} asks={!hands && !past} />

@@ -197,10 +197,19 @@ export function seenHeight(radius: number, size: Size, insets: Insets): number {
   return ((2 * radius * size.height) / (2 * HALF * distance)) * (eye[1] / distance);
 }
 
+/** Returns the insets at the end of a match, when there is only one panel, on the right of a wide window. */
+function finaleInsets(size: Size): Insets {
+  const { width, height } = size;
+  if (width <= height) return usualInsets(size, true);
+  const panel = Math.min(404 * interfaceScale(size), width * 0.48);
+  return { top: 0.045 * height, right: panel, bottom: 0.06 * height, left: 12 };
+}
+
 /** Returns the insets for a viewer's camera; `showing`: for the cards of a reveal. */
-export function insetsAt(size: Size, { view, display }: TableState, showing = false): Insets {
+export function insetsAt(size: Size, { view, display, finale }: TableState, showing = false): Insets {
   const watched = view.seat === null;
   if (showing) return showingInsets(size, watched);
+  if (finale) return finaleInsets(size);
   return !watched && hasRules(display) ? turnInsets(size) : usualInsets(size, watched);
 }
 

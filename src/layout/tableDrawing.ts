@@ -1,4 +1,5 @@
 import type { Layout } from '../engine/display/layout.ts';
+import type { Finale } from '../store/finale/finale.ts';
 import type { Load } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { Disc } from './discs.ts';
@@ -16,6 +17,8 @@ export interface TableDrawing {
   showCards(placed: Placed, update: Update): void;
   /** `lying`: the layout, with carried items where they are now. */
   showDiscs(discs: readonly Disc[], lying: Layout, update: Update): void;
+  /** Covers the board for the end of a match; null: uncovers it. */
+  showCloth(finale: Finale | null, update: Update): void;
   showLights(lights: Lights, state: TableState): void;
   /** Moves the load's items by an offset from where they are shown. */
   shift(load: Load, x: number, y: number, z: number): void;

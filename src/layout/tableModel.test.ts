@@ -93,6 +93,7 @@ function open() {
         Object.assign(drawn, { cards: placed, speed });
       },
       showDiscs: () => drawn.asked.push('discs'),
+      showCloth: () => {},
       showLights(lights) {
         drawn.asked.push('lights');
         drawn.lights = lights;

@@ -1,9 +1,11 @@
 import { CHIPS } from '../art/tokens.ts';
 import type { Layout } from '../engine/display/layout.ts';
+import type { Finale } from '../store/finale/finale.ts';
 import type { SignStore } from '../store/signs/signs.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import { type ChipValues, chipValues } from './chips/purses.ts';
+import { loadOnce } from '../ui/loading/loadOnce.ts';
 import { type Disc, discsOf, seatsInSight } from './discs.ts';
 import { clearTop, type Insets, insetsAt, type Size } from './framing.ts';
 import { discLabel, discOn, namedSpots, type Spot, spotUnder, wordsOf } from './labels/discNames.ts';
@@ -13,7 +15,22 @@ import { othersLoads, withCarried } from './loads.ts';
 import { moveLoadCards, type Placed, ringsAt, turnToViewer } from './movedCards.ts';
 import { type DeckLook, looksOf, placements, type Seen } from './placements.ts';
 import { spreadLayout } from './spread.ts';
-import type { Fresh, TableDrawing, Update } from './tableDrawing.ts';
+import type { Fresh, Lights, TableDrawing, Update } from './tableDrawing.ts';
+
+/** The end of a match, fetched when it comes. */
+const loadStage = loadOnce(() => import('./finale/stage.ts'), 'table');
+type StageKit = Awaited<ReturnType<typeof loadStage>>;
+
+/** The end of a match, once everything needed to show it is here. `lean`: see `finale/stage.ts`. */
+interface Staged {
+  readonly kit: StageKit;
+  readonly shown: TableState & { readonly finale: Finale };
+  readonly lean: number;
+}
+
+/** Part of the way from lying flat to facing the viewer that things on show are turned. */
+const LEANING = 0.62;
+const UNLIT: Lights = { rings: [], bright: [], pointed: null };
 
 export interface ModelProps {
   /** Element for the labels. */
@@ -50,6 +67,9 @@ export class TableModel {
   /** Key of the item whose name is shown, and its label. */
   #named: { readonly key: string; readonly label: Label } | null = null;
   #last: TableState | null = null;
+  #stageKit: StageKit | null = null;
+  #staged: Staged | null = null;
+  #gone = false;
 
   constructor(props: ModelProps, drawing: TableDrawing) {
     const { host, store, signs } = props;
@@ -134,6 +154,7 @@ export class TableModel {
 
   /** Returns the chip hit by a line of sight. */
   chipOn(ray: Ray): Chip | null {
+    if (this.#staged) return null;
     const disc = discOn(ray, this.#discs);
     return disc?.purse == null ? null : { purse: disc.purse, value: CHIPS[disc.edge]! };
   }
@@ -141,7 +162,9 @@ export class TableModel {
   /** Shows the name of the item under the pointer, if it has one. */
   nameUnder(ray: Ray | null): void {
     const state = this.#props.store.getState();
-    this.name(ray && !state.showing ? spotUnder(ray, state, this.#discs, this.#placed) : null);
+    this.name(
+      ray && !state.showing && !this.#staged ? spotUnder(ray, state, this.#discs, this.#placed) : null,
+    );
   }
 
   /** Writes an item's name beside it. */
@@ -160,6 +183,7 @@ export class TableModel {
   }
 
   dispose(): void {
+    this.#gone = true;
     for (const stop of this.#stops) stop();
     this.labels.dispose();
   }
@@ -181,29 +205,60 @@ export class TableModel {
     // From another seat everything lies elsewhere at once.
     const speed = last && last.view.seat === state.view.seat ? this.#props.speed() : 0;
     const update: Update = { state, speed, time: performance.now(), fresh };
+    this.#staged = this.#stage(state);
+    if (fresh('finale', 'seats')) this.#drawing.showCloth(this.#staged && state.finale, update);
     if (fresh('decks')) this.#decks = looksOf(state.decks);
     if (fresh('layout')) this.#others = this.#handsOfOthers();
     this.#showCards(update);
-    if (fresh('view', 'layout', 'seats')) this.#showDiscs(update);
+    if (fresh('view', 'layout', 'seats', 'finale')) this.#showDiscs(update);
     if (
-      fresh('layout', 'view', 'acting', 'showing', 'paying', 'rest', 'lit') ||
+      fresh('layout', 'view', 'acting', 'showing', 'paying', 'rest', 'lit', 'finale') ||
       fresh('selection', 'chosen', 'single', 'targets', 'target')
     )
       this.#showLights(state);
     if (fresh('view')) this.#named = null;
-    if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'showing', 'progress', 'decided', 'rest'))
+    if (
+      fresh('view', 'layout', 'seats', 'acting', 'targets', 'finale') ||
+      fresh('showing', 'progress', 'decided', 'rest')
+    )
       this.#showLabels(state, speed, update.time);
     this.#last = state;
     this.#props.invalidate();
   }
 
+  /** Returns the end of the match if there is one to show; its parts are fetched first. */
+  #stage(state: TableState): Staged | null {
+    const { finale } = state;
+    if (!finale) return null;
+    if (this.#stageKit) {
+      const down = 2 * Math.asin(Math.abs(this.#drawing.glass().turn[0]));
+      return { kit: this.#stageKit, shown: { ...state, finale }, lean: (Math.PI / 2 - down) * LEANING };
+    }
+    void loadStage().then(
+      (kit) => {
+        this.#stageKit = kit;
+        if (!this.#gone) this.#show('all');
+      },
+      // The interface shows the result, too.
+      () => {},
+    );
+    return null;
+  }
+
   #showCards(update: Update): void {
     const { state, fresh } = update;
+    if (this.#staged) {
+      const { kit, shown, lean } = this.#staged;
+      if (!fresh('view', 'finale')) return;
+      this.#placed = kit.stagePlacements(shown, this.#decks, lean);
+      this.#drawing.showCards(this.#placed, update);
+      return;
+    }
     const { view, layout, showing, progress, hovered, decided } = state;
     if (fresh('showing', 'layout')) this.#spread = this.#spreadOf(state);
     const [decks, spread] = [this.#decks, this.#spread];
     // The load has moved since it was placed.
-    if (fresh('view', 'layout', 'showing', 'progress') || (this.#load && fresh('hovered')))
+    if (fresh('view', 'layout', 'showing', 'progress', 'finale') || (this.#load && fresh('hovered')))
       this.#placed = this.#loads.reduce(
         moveLoadCards,
         placements({
@@ -211,7 +266,7 @@ export class TableModel {
           layout: withCarried(layout, this.#loads),
         }),
       );
-    if (!fresh('view', 'layout', 'showing', 'progress', 'hovered')) return;
+    if (!fresh('view', 'layout', 'showing', 'progress', 'hovered', 'finale')) return;
     // Picking uses the unturned placements, or the pointer would lose the cards as they turn.
     this.#drawing.showCards(turnToViewer(this.#placed, this.#load ? null : hovered, layout.zone), update);
   }
@@ -230,17 +285,21 @@ export class TableModel {
     const better = this.#fixed ?? chipValues(view.state.table.purses);
     if (better[0] > this.#values[0]) this.#values = better;
     const lying = withCarried(layout, this.#loads);
-    this.#discs = discsOf(view, this.#inSight(lying), seats, this.#values);
+    this.#discs = this.#staged
+      ? this.#staged.kit.stageDiscs(this.#staged.shown, this.#values, this.#staged.lean)
+      : discsOf(view, this.#inSight(lying), seats, this.#values);
     this.#drawing.showDiscs(this.#discs, lying, update);
   }
 
   #showLights(state: TableState): void {
-    this.#drawing.showLights(ringsAt(state, this.#placed, this.#hot), state);
+    this.#drawing.showLights(this.#staged ? UNLIT : ringsAt(state, this.#placed, this.#hot), state);
   }
 
   #showLabels(state: TableState, speed: number, time: number): void {
     const { layout = null, glass = null } = this.#spread ?? {};
-    const labels = labelsOf({ ...state, layout: this.#inSight(state.layout) }, layout, glass);
+    const labels = this.#staged
+      ? this.#staged.kit.stageLabels(this.#staged.shown)
+      : labelsOf({ ...state, layout: this.#inSight(state.layout) }, layout, glass);
     if (this.#named) labels.push(this.#named.label);
     this.labels.show(labels, speed <= 0, time);
   }

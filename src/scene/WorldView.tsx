@@ -121,10 +121,11 @@ function useWorld(props: Props) {
   }, [world, quality, port]);
 
   const watched = useStore(store, (state) => state.view.seat === null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the covered area changes with it
+  const over = useStore(store, (state) => state.finale !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the covered area changes with these
   useEffect(() => {
     if (world) setView(world.resize({ width: size.width, height: size.height }));
-  }, [world, size.width, size.height, watched]);
+  }, [world, size.width, size.height, watched, over]);
 
   return { world, view };
 }

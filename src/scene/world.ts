@@ -9,13 +9,19 @@ import { wonRows } from '../layout/spread.ts';
 import type { Lights, TableDrawing, Update } from '../layout/tableDrawing.ts';
 import { TableModel } from '../layout/tableModel.ts';
 import { COLOURS } from '../lib/tokens.ts';
+import type { Finale } from '../store/finale/finale.ts';
 import type { Load } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
+import { loadOnce } from '../ui/loading/loadOnce.ts';
 import { nearnessOf } from './evening.ts';
+import type { Cloth } from './finale/cloth.ts';
 import type { ShineKit } from './moments/shineKit.ts';
 import type { People } from './people/people.ts';
 import type { PeopleKit } from './people/peopleKit.ts';
 import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
+
+/** The cloth under the end of a match, fetched when it comes. */
+const fetchCloth = loadOnce(() => import('./finale/cloth.ts'), 'picture');
 
 /** Everything on and around the table, kept in sync with the store. */
 export class World implements TableDrawing {
@@ -24,6 +30,8 @@ export class World implements TableDrawing {
   readonly #pieces: ReturnType<typeof makePieces>;
   readonly #stops: readonly (() => void)[];
   #people: People | null = null;
+  #cloth: Cloth | null = null;
+  #gone = false;
   #view: SeatView = seatView({ width: 1280, height: 720 });
 
   constructor(props: WorldProps) {
@@ -86,6 +94,7 @@ export class World implements TableDrawing {
   }
 
   dispose(): void {
+    this.#gone = true;
     const { scene } = this.#props;
     const { parts, lamps, tags, stopWarming } = this.#pieces;
     stopWarming();
@@ -121,6 +130,11 @@ export class World implements TableDrawing {
     for (const deck of cards) deck.show(placed, state.hovered, speed, time);
   }
 
+  showCloth(finale: Finale | null, { state, speed }: Update): void {
+    if (this.#cloth) this.#cloth.show(finale, state.seats, speed);
+    else if (finale) void this.#spread(finale, speed);
+  }
+
   showDiscs(all: readonly Disc[], { things: lying = [] }: Layout, { state, fresh, ...pace }: Update): void {
     const { board, discs, dice, things } = this.#pieces;
     const { view, layout, seats, leapt } = state;
@@ -145,6 +159,18 @@ export class World implements TableDrawing {
     for (const deck of cards) deck.shift(load, x, y, z);
     discs.shift(load, x, y, z);
     things?.shift(load.pieces, x, y, z);
+  }
+
+  /** Fetches the cloth, and covers the board if the match is still over then. */
+  async #spread(finale: Finale, speed: number): Promise<void> {
+    const { scene, store } = this.#props;
+    const kit = await fetchCloth().catch(() => null);
+    const state = store.getState();
+    if (!kit || this.#gone || this.#cloth || state.finale !== finale) return;
+    this.#cloth = new kit.Cloth(partPortsOf(this.#props));
+    this.#pieces.parts.push(this.#cloth);
+    scene.add(this.#cloth.object);
+    this.#cloth.show(finale, state.seats, speed);
   }
 
   #wear(state: TableState): void {

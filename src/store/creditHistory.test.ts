@@ -36,6 +36,7 @@ test('credits are recorded at the beginning and after each hand, with the most t
     ],
     best: { seat: 0, hand: 2, won: 80 },
     finest: null,
+    pot: null,
   });
 });
 
@@ -64,8 +65,10 @@ test('leftovers at the end are recorded only if there are any', () => {
 });
 
 test('without stakes there is only the beginning', () => {
-  expect(courseOf(3)).toEqual({ points: [[0, 0, 0]], gains: [], best: null, finest: null });
+  expect(courseOf(3)).toEqual({ points: [[0, 0, 0]], gains: [], best: null, finest: null, pot: null });
 });
+
+const NINES = { cards: 'two nines', faces: [['9', '9']], when: 'round 2' };
 
 test('the best result shown is remembered, the first of equals', () => {
   const shown = [
@@ -78,9 +81,9 @@ test('the best result shown is remembered, the first of equals', () => {
     what: 'hand',
     of: (event) => {
       const { seat, worth } = event as unknown as { seat: number; worth: number };
-      return [{ seat, worth, name: String(worth), cards: 'two nines' }];
+      return [{ ...NINES, seat, worth, name: String(worth) }];
     },
   });
   course.add(shown.slice(2) as never);
-  expect(course.now().finest).toEqual({ seat: 0, worth: 9, name: '9', cards: 'two nines', what: 'hand' });
+  expect(course.now().finest).toEqual({ ...NINES, seat: 0, worth: 9, name: '9', what: 'hand' });
 });

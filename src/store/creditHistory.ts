@@ -1,4 +1,4 @@
-import type { Contender, GameDisplay } from '../engine/display.ts';
+import type { Contender, GameDisplay, WonPot } from '../engine/display.ts';
 import type { ShownStep } from '../engine/step.ts';
 import { creditsIn, type Seat, seatPurse, type TableEvent } from '../engine/table/table.ts';
 
@@ -12,6 +12,8 @@ export interface CreditHistory {
   readonly best: { readonly seat: Seat; readonly hand: number; readonly won: number } | null;
   /** The best set or hand shown to everyone, the first among equals. Null: there is none, or the game compares nothing. */
   readonly finest: (Contender & { readonly what: 'set' | 'hand' }) | null;
+  /** The biggest pot that was won, the first among equals. Null: there is none, or the game has no pots. */
+  readonly pot: WonPot | null;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface CreditHistory {
 export function trackCredits(
   seats: number,
   past: readonly Pick<ShownStep, 'event' | 'state'>[] = [],
-  compared?: GameDisplay['finest'],
+  compared?: GameDisplay['highlights'],
 ): {
   add(steps: readonly Pick<ShownStep, 'event' | 'state'>[]): void;
   now(): CreditHistory;
@@ -32,6 +34,7 @@ export function trackCredits(
   let bought = all.map(() => 0);
   let best: CreditHistory['best'] = null;
   let finest: CreditHistory['finest'] = null;
+  let pot: WonPot | null = null;
 
   const close = (credits: readonly number[]): void => {
     const before = points.at(-1)!;
@@ -48,6 +51,8 @@ export function trackCredits(
     for (const { event, state } of steps) {
       for (const one of compared?.of(event, state) ?? [])
         if (one.worth > (finest?.worth ?? 0)) finest = { ...one, what: compared!.what };
+      const won = compared?.pot?.(event, state);
+      if (won && won.sum > (pot?.sum ?? 0)) pot = won;
       const happened = event as TableEvent;
       const seat = happened.type === 'funded' ? seatOf.get(happened.purse) : undefined;
       if (happened.type === 'funded' && seat !== undefined) {
@@ -67,6 +72,7 @@ export function trackCredits(
       gains: gains.map((gained) => [...gained]),
       best,
       finest,
+      pot,
     }),
   };
 }

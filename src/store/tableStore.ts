@@ -9,6 +9,7 @@ import type { ShownStep } from '../engine/step.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import { HOUSE } from '../lib/skin/house.ts';
+import type { Finale } from './finale/finale.ts';
 import { watcherLayout } from './watcherLayout.ts';
 
 /** Visible traits of a seat: name, colour (index into the eight seat colours), and the id of the figure that its person has chosen. */
@@ -70,6 +71,8 @@ export interface TableState {
   readonly decided: readonly Showing[];
   /** Large text over the table while its event is shown. */
   readonly moment: ShownMoment | null;
+  /** The match is over, and the table shows its result (`store/finale/`); null: it goes on. */
+  readonly finale: Finale | null;
   /** Sentences of the log, oldest first. */
   readonly log: readonly LogLine[];
   /** The line of the log whose moment is shown instead of the present (`store/director/moments.ts`); null: none. */
@@ -256,6 +259,7 @@ export function freshTable(
     paying: null,
     decided: [],
     moment: null,
+    finale: null,
     log: [],
     past: null,
     timer: null,

@@ -9,6 +9,7 @@ export const sampleTable = {
   rest: null,
   paying: null,
   decided: [],
+  finale: null,
   options: {},
   seats: [],
   acting: [0],

@@ -37,10 +37,11 @@ it('a whole game of Comet with the keyboard alone leads to the result and the re
   await result(page).waitFor();
   const standings = result(page).getByRole('list', { name: 'Standings' }).getByRole('listitem');
   expect(await standings.count()).toBe(4);
+  await result(page).getByText('The match in figures').click();
   const course = result(page).getByRole('img', { name: /^Everybody’s credits from beginning to end/ });
   expect(await course.getAttribute('aria-label')).toMatch(/ 600 to \d/);
   await result(page)
-    .getByText(/^Best set: .+, \d+: .+/)
+    .getByText(/^Best set: .+, \d+ \(round \d+\): .+/)
     .waitFor();
   await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
   const slider = page.getByRole('slider', { name: 'Position in the match' });

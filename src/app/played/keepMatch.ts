@@ -44,7 +44,7 @@ export async function keepMatch(parts: MatchParts): Promise<readonly FoundFeat[]
   const added = resultOf({
     ...{ info: entry.info, header, seat, outcome, feats },
     people: header.seats.map((_, other) => other).filter(isPerson),
-    folded: await foldMatch(rules, header, match.entries, seat, display.finest, pause),
+    folded: await foldMatch(rules, header, match.entries, seat, display.highlights, pause),
     when: Date.now(),
   });
   if (!added) return [];

@@ -12,6 +12,7 @@ import { trackCredits } from '../../store/creditHistory.ts';
 import { Director, type DirectorOptions } from '../../store/director/director.ts';
 import { lineAt } from '../../store/director/moments.ts';
 import { KEEP } from '../../store/director/narrator.ts';
+import { watchFinale } from '../../store/finale/watchFinale.ts';
 import { type LessonRun, runLesson } from '../../store/lesson.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { releaseOf } from '../../store/spots.ts';
@@ -150,7 +151,7 @@ export function openTable(setup: TableSetup): TableController {
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   const before = past.slice(0, setup.seen);
-  const course = trackCredits(header.seats.length, before, display.finest);
+  const course = trackCredits(header.seats.length, before, display.highlights);
   let count = before.length;
   director.push(replaying ? past : before.slice(-KEEP));
   if (replaying) director.seek(setup.at ?? 0);
@@ -160,7 +161,11 @@ export function openTable(setup: TableSetup): TableController {
   lesson?.look.subscribe(() => director.goOn());
   const showControls = (controls: Controls): void => store.setState({ controls });
   const hidePictures = showOwnPictures(store);
-  const stops = [followSkin({ store, preferences }, display), wearFigure(setup, store)];
+  const stops = [
+    followSkin({ store, preferences }, display),
+    wearFigure(setup, store),
+    watchFinale(store, rules, () => course.now()),
+  ];
   const port = createTablePort();
   let cancelSending: (() => void) | null = null;
   const keeper = makeMatchKeeper(setup);

@@ -3,12 +3,12 @@ import { seatVariables } from '../../art/tokens.ts';
 import type { Outcome } from '../../engine/game.ts';
 import { thousands } from '../../lib/text/format.ts';
 import { type CreditHistory, pointsOf } from '../../store/creditHistory.ts';
+import { curvesOf } from '../../store/finale/curves.ts';
+import { highlightWords } from '../../store/finale/highlightWords.ts';
 import { namesOf, type SeatLook } from '../../store/tableStore.ts';
 import { useTable } from '../hudStore.ts';
 import { SeatMarker } from '../seats/SeatMarker.tsx';
 import styles from './CreditChart.module.css';
-import { creditChartWords } from './creditChartWords.ts';
-import { curvesOf } from './curves.ts';
 
 /** Matches the style sheet's height; it is stretched to the available width. */
 const BOX = { width: 400, height: 112, line: 3.5, marker: 17 };
@@ -18,20 +18,11 @@ interface Props {
   readonly standings: Outcome['standings'];
 }
 
-/** Course of a match: all players' credits as curves, and its best moments. */
+/** Course of a match: all players' credits as curves, and the largest win. */
 export function CreditChart({ course, standings }: Props) {
   const seats = useTable((state) => state.seats);
-  const { most, finest } = creditChartWords(course, namesOf(seats));
-  return (
-    <>
-      <Chart {...{ course, standings, seats, most }} />
-      {finest && (
-        <p className={`${styles.finest} muted`}>
-          {finest.lead}: {finest.cards}
-        </p>
-      )}
-    </>
-  );
+  const { most } = highlightWords(course, namesOf(seats));
+  return <Chart {...{ course, standings, seats, most }} />;
 }
 
 interface ChartProps extends Props {

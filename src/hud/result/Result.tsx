@@ -1,20 +1,24 @@
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Outcome } from '../../engine/game.ts';
-import { thousands } from '../../lib/text/format.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { wasShared } from '../../store/creditHistory.ts';
+import { highlightWords } from '../../store/finale/highlightWords.ts';
+import { namesOf } from '../../store/tableStore.ts';
 import type { Best } from '../../store/viewer/bests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
+import { useHandAlone } from '../handOnly/handView.ts';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
-import { SeatPortrait } from '../seats/SeatPortrait.tsx';
+import { useNarrow } from '../screen/useNarrow.ts';
 import { DayShare } from './DayShare.tsx';
 import { FeatLines } from './FeatLines.tsx';
 import { winnersText } from './outcomeWords.ts';
+import { BestCards, Podium } from './Podium.tsx';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
+import { ShareResult } from './ShareResult.tsx';
 
 const RoomTally = lazyComponent(
   loadOnce(async () => (await import('../room/tally/RoomTally.tsx')).RoomTally, 'room'),
@@ -45,9 +49,9 @@ const Stars = () => (
   </span>
 );
 
-/** Result of the match, once all reveals have been shown. */
+/** Result of the match, once all reveals have been shown: beside the table, which shows the podium itself. */
 export function Result() {
-  const { hud, actions, rules, room } = useHudContext();
+  const { hud, rules, room } = useHudContext();
   const view = useTable((state) => state.view);
   const seats = useTable((state) => state.seats);
   const live = useTable((state) => state.live);
@@ -55,15 +59,10 @@ export function Result() {
   const seen = useHud((state) => state.resultSeen);
   const outcome = useMemo(() => rules.outcome(view.state), [rules, view]);
   const over = live && !replaying;
-  const [bests, setBests] = useState<ReturnType<typeof actions.bests>>([]);
-  useEffect(() => {
-    if (over && outcome?.best) setBests(actions.bests());
-  }, [over, outcome, actions]);
   if (!outcome) return null;
   const names = outcome.winners.map((seat) => seats[seat]?.name ?? `Seat ${seat + 1}`);
   const mine = outcome.winners.length === 1 && outcome.winners[0] === view.seat;
   const title = mine ? 'You win' : winnersText(names, seats.length);
-  const shares = over && outcome.standings.length > 1;
   return (
     <>
       {seen && !replaying && (
@@ -74,6 +73,7 @@ export function Result() {
       <Dialog
         open={over && !seen}
         title={title}
+        place="beside"
         onClose={() => hud.setState({ resultSeen: true })}
         footer={
           room ? (
@@ -81,89 +81,87 @@ export function Result() {
               <RoomResult />
             </Suspense>
           ) : (
-            <LocalButtons>{shares && <ShareResult outcome={outcome} />}</LocalButtons>
+            <LocalButtons>{isShared(outcome) && <ShareResult outcome={outcome} />}</LocalButtons>
           )
         }
       >
-        {outcome.winners.includes(view.seat ?? -1) && <Stars />}
-        {outcome.text && <p>{withoutRulings(outcome.text)}</p>}
-        {outcome.leftOver && over && wasShared(actions.course(), outcome.standings) && (
-          <p>{withoutRulings(outcome.leftOver)}</p>
-        )}
-        {bests.length > 0 && <Bests list={bests} />}
-        {over && <FeatLines />}
-        {/* Alone there is no one to compare credits with. */}
-        {outcome.standings.length > 1 && (
-          <ol className={styles.standings} aria-label="Standings">
-            {outcome.standings.map(({ seat, credits, rank }) => (
-              <li key={seat} data-won={rank === 1 || undefined}>
-                <span className="serif">{rank}</span>
-                <SeatPortrait {...{ seats, seat }} colour={seats[seat]?.colour ?? seat} size={40} />
-                <span>{seats[seat]?.name}</span>
-                <strong className="serif">
-                  {outcome.unit ? String(credits).replace('-', '−') : thousands(credits)}
-                </strong>
-              </li>
-            ))}
-          </ol>
-        )}
-        {over && outcome.standings.length > 1 && !outcome.unit && (
-          <Suspense fallback={null}>
-            <CreditChart course={actions.course()} standings={outcome.standings} />
-          </Suspense>
-        )}
-        {over && actions.day !== undefined && <DayShare day={actions.day} outcome={outcome} />}
-        <Scores />
-        {over && (
-          <Suspense fallback={null}>
-            <TurningPoints />
-          </Suspense>
-        )}
-        {room && (
-          <>
-            {shares && (
-              <div className={styles.share}>
-                <ShareResult outcome={outcome} />
-              </div>
-            )}
-            <Suspense fallback={null}>
-              <RoomTally />
-            </Suspense>
-          </>
-        )}
+        {over && <Contents outcome={outcome} />}
       </Dialog>
     </>
   );
 }
 
-const resultPicture = loadOnce(() => import('../capture/resultPicture.ts'), 'table');
+/** Checks whether there was anyone to compare with. */
+const isShared = ({ standings }: Outcome): boolean => standings.length > 1;
 
-/** Button that turns the result into a picture to send. */
-function ShareResult({ outcome }: { readonly outcome: Outcome }) {
-  const { actions, rules } = useHudContext();
-  const table = useTable((state) => state.seats);
-  const [said, setSaid] = useState('');
-  const share = async (): Promise<void> => {
-    setSaid('Painting the picture…');
-    try {
-      const { shareResult } = await resultPicture();
-      const course = outcome.unit ? null : actions.course();
-      // The viewer shows it to others, so "You" becomes "Me".
-      const seats = table.map((seat) => (seat.name === 'You' ? { ...seat, name: 'Me' } : seat));
-      const names = outcome.winners.map((seat) => table[seat]!.name.replace(/^You$/, 'I'));
-      const title = winnersText(names, table.length);
-      const done = await shareResult({ title, game: rules.info.name, outcome, course, seats });
-      setSaid(done === 'saved' ? 'The picture is in your downloads.' : '');
-    } catch {
-      setSaid('The picture could not be made. Try again.');
-    }
-  };
+/** What the panel says of the result; figures are folded away. */
+function Contents({ outcome }: { readonly outcome: Outcome }) {
+  const { actions } = useHudContext();
+  const view = useTable((state) => state.view);
+  const seats = useTable((state) => state.seats);
+  const [bests, setBests] = useState<ReturnType<typeof actions.bests>>([]);
+  const [narrow, alone] = [useNarrow(), useHandAlone()];
+  const drawn = narrow || alone;
+  useEffect(() => {
+    if (outcome.best) setBests(actions.bests());
+  }, [outcome, actions]);
+  const course = actions.course();
+  const { finest, pot } = highlightWords(course, namesOf(seats));
   return (
     <>
-      <Button onClick={() => void share()}>Share picture</Button>
-      <span className={`muted ${styles.said}`} role="status">
-        {said}
-      </span>
+      {outcome.winners.includes(view.seat ?? -1) && <Stars />}
+      {/* Alone there is no one to compare credits with. */}
+      {isShared(outcome) && <Podium outcome={outcome} drawn={drawn} />}
+      {outcome.text && <p>{withoutRulings(outcome.text)}</p>}
+      {outcome.leftOver && wasShared(course, outcome.standings) && <p>{withoutRulings(outcome.leftOver)}</p>}
+      {drawn && course.finest && <BestCards finest={course.finest} />}
+      {isShared(outcome) && finest && (
+        <p className="muted">
+          {finest.lead}: {finest.cards}
+        </p>
+      )}
+      {isShared(outcome) && pot && <p className="muted">{pot}</p>}
+      {bests.length > 0 && <Bests list={bests} />}
+      <FeatLines />
+      {actions.day !== undefined && <DayShare day={actions.day} outcome={outcome} />}
+      <Figures outcome={outcome} />
+    </>
+  );
+}
+
+/** Figures of the match, folded, and in a room those of the evening. */
+function Figures({ outcome }: { readonly outcome: Outcome }) {
+  const { actions, room } = useHudContext();
+  const hasSheet = useTable((state) => state.display.sheet !== undefined);
+  const hasChart = isShared(outcome) && !outcome.unit;
+  return (
+    <>
+      {(hasSheet || hasChart) && (
+        <details className={styles.figures}>
+          <summary>The match in figures</summary>
+          {hasChart && (
+            <Suspense fallback={null}>
+              <CreditChart course={actions.course()} standings={outcome.standings} />
+            </Suspense>
+          )}
+          <Scores />
+        </details>
+      )}
+      <Suspense fallback={null}>
+        <TurningPoints />
+      </Suspense>
+      {room && (
+        <>
+          {isShared(outcome) && (
+            <div className={styles.share}>
+              <ShareResult outcome={outcome} />
+            </div>
+          )}
+          <Suspense fallback={null}>
+            <RoomTally />
+          </Suspense>
+        </>
+      )}
     </>
   );
 }
@@ -173,12 +171,20 @@ function LocalButtons({ children }: { readonly children: ReactNode }) {
   const { actions } = useHudContext();
   return (
     <>
-      <Button data-acts="again" tone="primary" onClick={() => actions.rematch()}>
+      <Button
+        className={styles.wide}
+        data-acts="again"
+        tone="primary"
+        size="large"
+        onClick={() => actions.rematch()}
+      >
         Play again
+      </Button>
+      <Button className={styles.wide} onClick={() => actions.lobby()}>
+        Back to the lobby
       </Button>
       <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
       <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
-      <Button onClick={() => actions.lobby()}>Back to the lobby</Button>
       {children}
     </>
   );

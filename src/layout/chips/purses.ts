@@ -81,7 +81,7 @@ const COLUMNS = 3;
 /** Returns every chip on the table. */
 export function chipSpots(
   purses: Readonly<Record<PurseId, number>>,
-  layout: Layout,
+  layout: Pick<Layout, 'purse'>,
   values: ChipValues,
 ): ChipSpot[] {
   const spots: ChipSpot[] = [];

@@ -10,7 +10,7 @@ import type { SpreadLayout } from '../spread.ts';
 /** A text pinned to a point of the scene. */
 export interface Label {
   readonly key: string;
-  readonly kind: 'plate' | 'note' | 'seat' | 'row' | 'sum' | 'gain';
+  readonly kind: 'plate' | 'note' | 'seat' | 'row' | 'sum' | 'gain' | 'stand' | 'caption';
   readonly at: Vec3;
   /** Point of the label placed there, as a fraction of its size: 0 left or upper edge, 1 right or lower edge. */
   readonly anchor: readonly [x: number, y: number];

@@ -42,6 +42,8 @@ const CLASS: Readonly<Record<Label['kind'], string>> = {
   row: `${styles.label} ${styles.row}`,
   sum: `${styles.label} ${styles.sum}`,
   gain: `${styles.label} ${styles.gain}`,
+  stand: `${styles.label} ${styles.plate} ${styles.stand}`,
+  caption: `${styles.label} ${styles.caption}`,
 };
 
 /** Half the width, in pixels, kept free in front of a seat for a deck. */

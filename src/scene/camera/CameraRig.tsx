@@ -69,6 +69,7 @@ export function CameraRig({ view, store, port, still, drifting = false, turning 
   const held = useRef(new Set<TableAct>());
   const drift = useRef(new Drift());
   const isStill = useRef(still);
+  const wasOver = useRef(store.getState().finale !== null);
   isStill.current = still;
   const drifts = drifting && !still;
   const invalidate = useThree((state) => state.invalidate);
@@ -99,7 +100,14 @@ export function CameraRig({ view, store, port, still, drifting = false, turning 
     const seatViewAt = (now: TableState): SeatView =>
       leanTo(view, isStill.current ? null : potInQuestion(now), size.current);
     let isMoved = false;
-    if (before === null) camera.settle(seatViewAt(store.getState()), false);
+    // At the end of a match the podium has more room: the camera glides there, and back.
+    const isOver = store.getState().finale !== null;
+    const glides = isOver !== wasOver.current && !isStill.current;
+    wasOver.current = isOver;
+    if (glides) {
+      rig.smoothTime = SOON;
+      camera.reset();
+    } else if (before === null) camera.settle(seatViewAt(store.getState()), false);
     else camera.round(before, false);
     limitDistance(rig, view);
     /** Stops automatic moves once the viewer has moved the camera. */

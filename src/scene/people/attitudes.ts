@@ -10,7 +10,7 @@ export interface Attitude {
   readonly acting: boolean;
   /** Takes no part in the hand any more. */
   readonly out: boolean;
-  /** Wins the reveal that is shown. */
+  /** Wins the reveal that is shown, or the match. */
   readonly wins: boolean;
   /** Number of cards in its fan. */
   readonly cards: number;
@@ -20,16 +20,17 @@ export interface Attitude {
 
 type Shown = Pick<
   TableState,
-  ('display' | 'seats' | 'view' | 'acting' | 'progress') | ('showing' | 'paying')
+  ('display' | 'seats' | 'view' | 'acting' | 'progress' | 'finale') | ('showing' | 'paying')
 >;
 
 /** Returns the attitude of each seat. */
 export function attitudesOf(state: Shown): readonly Attitude[] {
-  const { display, seats, view, acting, progress } = state;
+  const { display, seats, view, acting, progress, finale } = state;
   const { table } = view.state;
   const showing = state.showing ?? state.paying;
-  const winners =
-    showing && isPaid({ showing, progress })
+  const winners = finale
+    ? finale.winners
+    : showing && isPaid({ showing, progress })
       ? showing.rows.filter(({ won }) => won).map(({ seat }) => seat)
       : [];
   const watched = winners.length ? winners : showing ? [] : acting;
@@ -41,7 +42,7 @@ export function attitudesOf(state: Shown): readonly Attitude[] {
       acting: acting.includes(seat) && !showing,
       out: note.out,
       wins: winners.includes(seat),
-      cards: Math.min(MOST_CARDS, zoneOf(table, display.hand(seat)).length),
+      cards: finale ? 0 : Math.min(MOST_CARDS, zoneOf(table, display.hand(seat)).length),
       toward: first === undefined || more !== undefined || watched.includes(seat) ? null : first,
     };
   });

@@ -157,7 +157,7 @@ export class People implements Part {
 }
 
 const MIDDLE = { x: 0, z: 0 };
-const HEEDED = ['view', 'layout', 'seats', 'acting', 'showing', 'progress'] as const;
+const HEEDED = ['view', 'layout', 'seats', 'acting', 'showing', 'progress', 'finale'] as const;
 
 const RIGHT = new Vector3();
 const UP = new Vector3();

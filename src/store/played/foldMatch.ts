@@ -24,12 +24,12 @@ export async function foldMatch(
   header: MatchHeader,
   entries: readonly Entry[],
   seat: Seat,
-  finest: GameDisplay['finest'],
+  highlights: GameDisplay['highlights'],
   pause: () => Promise<void>,
 ): Promise<FoldedMatch | null> {
   if (entries[0]?.seq !== 0) return null;
   const events: Event[] = [];
-  const course = trackCredits(header.seats.length, [], finest && ofSeat(finest, seat));
+  const course = trackCredits(header.seats.length, [], highlights && ofSeat(highlights, seat));
   const note = (event: Event, state: State<unknown>): void => {
     events.push(event);
     course.add([{ event, state }]);
@@ -45,9 +45,9 @@ export async function foldMatch(
 }
 
 const ofSeat = (
-  { what, of }: NonNullable<GameDisplay['finest']>,
+  { what, of }: NonNullable<GameDisplay['highlights']>,
   seat: Seat,
-): NonNullable<GameDisplay['finest']> => ({
+): NonNullable<GameDisplay['highlights']> => ({
   what,
   of: (event, state) => of(event, state).filter((one) => one.seat === seat),
 });

@@ -33,7 +33,7 @@ function feats({ points, more = {} }: Match): readonly string[] {
     .sort((a, b) => a.rank - b.rank);
   const winners = standings.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
   const outcome: Outcome = { standings, winners, ...(unit && { unit }) };
-  const course = { points, gains: [], best: null, finest: null };
+  const course = { points, gains: [], best: null, finest: null, pot: null };
   const seats = [{ name: 'You', kind: 'human' as const }, ...last.slice(1).map(() => bot)];
   const result = resultOf({
     ...{ info, seat: 0, people: [0], feats: [], when: 1, folded: { events: [], course } },

@@ -11,8 +11,8 @@ interface Props {
   readonly open: boolean;
   readonly title: string;
   readonly size?: 'small' | 'wide' | 'full';
-  /** `side`: a drawer that leaves the table visible. */
-  readonly place?: 'middle' | 'side';
+  /** `side`: a drawer that leaves the table visible. `beside`: no taller than its contents, and the table keeps its own light. */
+  readonly place?: 'middle' | 'side' | 'beside';
   readonly children: ReactNode;
   /** On a phone, the drawer takes the lower half, so that the table stays visible there too. */
   readonly low?: boolean;

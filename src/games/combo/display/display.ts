@@ -3,6 +3,7 @@ import { handOf } from '../../../engine/table/tableMoves.ts';
 import type { Combo, ComboEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
 import { groups } from './groups.ts';
+import { highlights } from './highlights.ts';
 import { aside, hint } from './hint.ts';
 import { layout } from './layout.ts';
 import { manners } from './manners.ts';
@@ -33,6 +34,7 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   hint,
   moment,
   showing,
+  highlights,
   seatNote,
   manners,
   headline,

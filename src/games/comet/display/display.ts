@@ -1,11 +1,10 @@
 import type { GameDisplay } from '../../../engine/display.ts';
 import type { Face } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import { thousands } from '../../../lib/text/format.ts';
 import { MAX_CARDS, plan } from '../bot/planner.ts';
-import { scoreSet } from '../rules/scoring.ts';
 import type { Comet, CometEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
+import { highlights } from './highlights.ts';
 import { hint } from './hint.ts';
 import { layout } from './layout.ts';
 import { manners } from './manners.ts';
@@ -18,21 +17,6 @@ import { showing } from './showing.ts';
 import { cometHelp } from './teaching/help.ts';
 import { cometInBrief } from './teaching/inBrief.ts';
 import { cometTerms } from './teaching/terms.ts';
-import { cardFigures } from './words.ts';
-
-/** The best set turned up at a pot in a match; at the Tail each of a seat's sets counts alone. */
-const finest: NonNullable<GameDisplay<Comet, CometEvent>['finest']> = {
-  what: 'set',
-  of(event, { game }) {
-    if (event.type !== 'scored') return [];
-    const row = game.shown.at(-1)?.rows.at(-1);
-    return (row?.sets ?? []).map(({ faces }) => {
-      const { score } = scoreSet(faces);
-      const cards = faces.map(cardFigures).join(' | ');
-      return { seat: event.seat, worth: score, name: thousands(score), cards };
-    });
-  },
-};
 
 /** Returns the sets that score most together, best first. */
 const groups = (faces: readonly Face[]): readonly (readonly number[])[] =>
@@ -54,7 +38,7 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   moment,
   tension,
   showing,
-  finest,
+  highlights,
   seatNote,
   manners,
   headline,

@@ -1,7 +1,7 @@
 import type { Handling, Verb } from '../../../engine/display/handling.ts';
 import type { Layout } from '../../../engine/display/layout.ts';
 import type { TimerLook } from '../../../engine/display/shared.ts';
-import type { GameDisplay } from '../../../engine/display.ts';
+import type { GameDisplay, Highlights } from '../../../engine/display.ts';
 import type { Command, GameInfo } from '../../../engine/game.ts';
 import { partsOf } from '../../../engine/table/table.ts';
 import type { View } from '../../../engine/view.ts';
@@ -104,7 +104,7 @@ export function releasableDisplay(
     preview: (view, cards, to) => (freeOf(view) ? null : inner.preview(view, cards, to)),
     hint: (view) => (freeOf(view) ? null : inner.hint(view)),
     showing: (view) => (freeOf(view) ? null : inner.showing(view)),
-    ...(inner.finest && { finest: refereed(inner.finest) }),
+    ...(inner.highlights && { highlights: refereed(inner.highlights) }),
     ...(inner.chances && {
       chances: (view, rng) => (freeOf(view) ? null : inner.chances!(view, rng)),
     }),
@@ -140,10 +140,11 @@ export function releasableDisplay(
   };
 }
 
-/** Compares hands only with a referee: those that people show themselves are not compared. */
-const refereed = (finest: NonNullable<GameDisplay['finest']>): NonNullable<GameDisplay['finest']> => ({
-  what: finest.what,
-  of: (event, state) => (isReleased(state.game) ? [] : finest.of(event, state)),
+/** Compares hands and pots only with a referee: those that people show or push around themselves are not compared. */
+const refereed = ({ what, of, pot }: Highlights): Highlights => ({
+  what,
+  of: (event, state) => (isReleased(state.game) ? [] : of(event, state)),
+  pot: (event, state) => (isReleased(state.game) ? null : (pot?.(event, state) ?? null)),
 });
 
 /** Input handling once the referee has gone. `handling`: the free table's, once loaded. */

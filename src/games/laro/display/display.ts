@@ -1,13 +1,13 @@
 import type { GameDisplay } from '../../../engine/display.ts';
 import type { Face } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
-import { counted } from '../../../lib/text/format.ts';
 import { CODES } from '../bot/groups.ts';
 import { outlook } from '../bot/outlook.ts';
 import { GROUPS } from '../rules/scoring.ts';
 import type { Laro, LaroEvent } from '../rules/state.ts';
 import { codeOf } from './advice.ts';
 import { controls, gesture } from './controls.ts';
+import { highlights } from './highlights.ts';
 import { hint } from './hint.ts';
 import { layout } from './layout.ts';
 import { manners } from './manners.ts';
@@ -20,18 +20,6 @@ import { showing } from './showing.ts';
 import { laroHelp } from './teaching/help.ts';
 import { laroInBrief } from './teaching/inBrief.ts';
 import { laroTerms } from './teaching/terms.ts';
-import { CLUSTER_NAMES, clusterCards } from './words.ts';
-
-/** The best hand of a match among all winning hands shown. */
-const finest: NonNullable<GameDisplay<Laro, LaroEvent>['finest']> = {
-  what: 'hand',
-  of(event) {
-    if (event.type !== 'roundWon' || !event.clusters.length) return [];
-    const { seat, worth, clusters } = event;
-    const cards = clusters.map(({ cluster, faces }) => `${CLUSTER_NAMES[cluster]} ${clusterCards(faces)}`);
-    return [{ seat, worth, name: counted(worth, 'point'), cards: cards.join(' | ') }];
-  },
-};
 
 /** Assumes that every card may still come. */
 const ANY = new Uint8Array(CODES).fill(1);
@@ -57,7 +45,7 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   hint,
   moment,
   showing,
-  finest,
+  highlights,
   seatNote,
   manners,
   headline,

@@ -1,10 +1,10 @@
 import type { GameDisplay } from '../../../engine/display.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { chipValues } from '../info.ts';
-import { evaluate } from '../rules/hands.ts';
 import type { Spike, SpikeEvent } from '../rules/state.ts';
 import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
+import { highlights } from './highlights.ts';
 import { layout } from './layout.ts';
 import { manners } from './manners.ts';
 import { moment } from './moments.ts';
@@ -17,18 +17,6 @@ import { showing } from './showing.ts';
 import { spikeHelp } from './teaching/help.ts';
 import { spikeInBrief } from './teaching/inBrief.ts';
 import { spikeTerms } from './teaching/terms.ts';
-import { cardsWords, rankWords } from './words.ts';
-
-/** The best hand turned up at a showdown in a match. */
-const finest: NonNullable<GameDisplay<Spike, SpikeEvent>['finest']> = {
-  what: 'hand',
-  of(event, { game }) {
-    const hand = event.type === 'handShown' ? game.shown?.hands.at(-1) : undefined;
-    if (!hand) return [];
-    const value = evaluate(hand.faces);
-    return [{ seat: hand.seat, worth: value.key, name: rankWords(value), cards: cardsWords(hand.faces) }];
-  },
-};
 
 /** Galaxy Series Spike's description for the scene and the interface. */
 export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
@@ -46,7 +34,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   chances,
   moment,
   showing,
-  finest,
+  highlights,
   seatNote,
   manners,
   headline,
