@@ -58,6 +58,7 @@ export class Prints {
   /** The cloth that covers the board, and number of covers asked for: a later one is not overtaken. */
   #cloth: Sprite | null = null;
   #covers = 0;
+  #covered: readonly [Finale | null, readonly SeatLook[]] = [null, []];
   /** Board and look with which the table has been painted. */
   #paintedWith: HTMLCanvasElement | null | undefined;
   #paintedTurn = 0;
@@ -87,6 +88,9 @@ export class Prints {
 
   /** Covers the board for the end of a match; null: uncovers it. */
   cover(finale: Finale | null, seats: readonly SeatLook[]): void {
+    // A window of another size asks for the same again.
+    if (this.#covered[0] === finale && this.#covered[1] === seats) return;
+    this.#covered = [finale, seats];
     const turn = ++this.#covers;
     this.#cloth = null;
     if (!finale) return;

@@ -19,6 +19,9 @@ export class Cloth implements Part {
   readonly #ports: PartPorts;
   readonly #pictures: ReturnType<typeof makeTextureSet>;
   #turn = 0;
+  /** The finale that it shows, or is being painted for. */
+  #finale: Finale | null = null;
+  #seats: readonly SeatLook[] = [];
   #goal = 0;
   /** Opacity gained per millisecond. */
   #pace = Number.POSITIVE_INFINITY;
@@ -42,6 +45,10 @@ export class Cloth implements Part {
 
   /** Covers the board for a finale, or uncovers it: null. At speed 0 at once. */
   show(finale: Finale | null, seats: readonly SeatLook[], speed: number): void {
+    // A window of another size asks for the same again.
+    if (finale === this.#finale && seats === this.#seats) return;
+    this.#finale = finale;
+    this.#seats = seats;
     const turn = ++this.#turn;
     this.#pace = speed > 0 ? speed / FADE_MS : Number.POSITIVE_INFINITY;
     if (finale) void this.#paint(finale, seats, turn);

@@ -27,8 +27,23 @@ export function watchFinale(
     const { finest, pot } = history;
     store.setState({ finale: { standings, winners, inPoints: unit !== undefined, points, finest, pot } });
   };
+  // Within a change, those that are notified later would see the state without it last.
+  let asked = false;
+  let gone = false;
+  const ask = (): void => {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(() => {
+      asked = false;
+      if (!gone) look(store.getState());
+    });
+  };
   look(store.getState());
-  return store.subscribe((now, before) => {
-    if (HEEDED.some((key) => now[key] !== before[key])) look(now);
+  const stop = store.subscribe((now, before) => {
+    if (HEEDED.some((key) => now[key] !== before[key])) ask();
   });
+  return () => {
+    gone = true;
+    stop();
+  };
 }
