@@ -89,12 +89,8 @@ export class RoomController {
       recovery: setup.prepared.forgetful ? wayBack(setup.code, persistence.secretText) : null,
       ...{ joining: this.#joining.steps, reach: this.#joining.reach },
     });
-    this.#workers = new RoomWorkers({
-      ...setup,
-      games: rulesHere,
-      rng: this.#rng,
-      state: () => this.state(),
-    });
+    const state = () => this.state();
+    this.#workers = new RoomWorkers({ ...setup, games: rulesHere, rng: this.#rng, state });
     this.#room = this.#openRoom(signer, scheme);
     const { peer } = this.#room;
     this.pictures = new RoomPictures(persistence, peer);

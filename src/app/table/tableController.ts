@@ -157,11 +157,11 @@ export function openTable(setup: TableSetup): TableController {
   if (replaying) director.seek(setup.at ?? 0);
   else if (setup.seen === undefined) director.resume();
   else director.finish();
-  const stopClocks = keepClocks(setup, store, speed);
   lesson?.look.subscribe(() => director.goOn());
   const showControls = (controls: Controls): void => store.setState({ controls });
-  const hidePictures = showOwnPictures(store);
   const stops = [
+    keepClocks(setup, store, speed),
+    showOwnPictures(store),
     followSkin({ store, preferences }, display),
     wearFigure(setup, store),
     watchFinale(store, rules, () => course.now()),
@@ -222,14 +222,10 @@ export function openTable(setup: TableSetup): TableController {
     close() {
       cancelSending?.();
       lesson?.close();
-      stopClocks();
-      hidePictures();
       for (const stop of stops) stop();
       session.close();
       director.pause();
-      odds.close();
-      explainer.close();
-      reviewer.close();
+      for (const worker of [odds, explainer, reviewer]) worker.close();
       setup.onClose?.();
     },
   };

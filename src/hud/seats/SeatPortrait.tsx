@@ -17,7 +17,7 @@ const fetchKit = loadOnce(async () => {
 
 interface Props {
   /** Everyone at the table: no two of them look alike unless they want to. */
-  readonly seats: readonly Pick<SeatLook, 'name' | 'figure'>[];
+  readonly seats: readonly Pick<SeatLook, 'name' | 'kind' | 'figure'>[];
   readonly seat: number;
   /** Index of the seat's colour. */
   readonly colour: number;

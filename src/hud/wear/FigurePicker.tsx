@@ -23,7 +23,7 @@ export default function FigurePicker({ preferences, offers, colour }: FigureProp
   const pictured = (figure: Figure) => (
     <img src={pictureOf(figure, colour ?? now.colour)} alt="" draggable={false} />
   );
-  const [byName] = castFor([{ name: now.name }]);
+  const [byName] = castFor([{ name: now.name, kind: 'human' }]);
   const choices: readonly Wearable[] = [
     {
       id: '',

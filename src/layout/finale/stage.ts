@@ -4,11 +4,11 @@ import { type CardId, type Face, seatPurse, type Table } from '../../engine/tabl
 import type { Finale } from '../../store/finale/finale.ts';
 import { highlightWords } from '../../store/finale/highlightWords.ts';
 import { namesOf, type TableState } from '../../store/tableStore.ts';
+import { CHIP_RADIUS, type ChipValues, chipSpots, DISC_HEIGHT } from '../chips/purses.ts';
 import { colourOf, type Disc } from '../discs.ts';
 import { type Label, plainLabel } from '../labels/labelList.ts';
 import type { DeckLook, Placement } from '../placements.ts';
 import { axisX, axisY, OVER, type Quat, times } from '../pose.ts';
-import { CHIP_RADIUS, type ChipValues, chipSpots, DISC_HEIGHT } from '../purses.ts';
 import { HEAP, PILE, SET, type Stand, standsOf } from './podium.ts';
 
 /** Everything on the table at the end of a match. Pure: the same finale gives the same stage. `lean`: radians by which things face the viewer. */

@@ -1,6 +1,6 @@
 import { CameraControls, CameraControlsImpl } from '@react-three/drei/core/CameraControls';
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Box3, Vector3 } from 'three';
 import type { SeatView } from '../../layout/framing.ts';
 import { leanTo, potInQuestion } from '../../layout/lean.ts';
@@ -67,7 +67,6 @@ interface Props {
 export function CameraRig({ view, store, port, still, drifting = false, turning = false, hasKeys }: Props) {
   const controls = useRef<CameraControlsImpl>(null);
   const held = useRef(new Set<TableAct>());
-  const drift = useRef(new Drift());
   const isStill = useRef(still);
   const wasOver = useRef(store.getState().finale !== null);
   isStill.current = still;
@@ -153,21 +152,7 @@ export function CameraRig({ view, store, port, still, drifting = false, turning 
     };
   }, [view, store, port, drifts, turning, hasKeys, invalidate]);
 
-  useFrame((_, delta) => {
-    // The reveal is in front of the near seat, so stay there.
-    if (!drifts || store.getState().showing) return;
-    drift.current.step(controls.current!, delta);
-    invalidate();
-  }, -2);
-
-  // Resume drifting once the reveal is over.
-  useEffect(() => {
-    if (!drifts) return;
-    invalidate();
-    return store.subscribe((now, before) => {
-      if (before.showing && !now.showing) invalidate();
-    });
-  }, [drifts, store, invalidate]);
+  useDrift(controls, store, drifts);
 
   useFrame((_, delta) => {
     if (!held.current.size) return;
@@ -184,6 +169,25 @@ export function CameraRig({ view, store, port, still, drifting = false, turning 
   return (
     <CameraControls ref={controls} impl={Controls} makeDefault minPolarAngle={0.02} maxPolarAngle={1.36} />
   );
+}
+
+/** Circles the table slowly, but for reveals. */
+function useDrift(controls: RefObject<CameraControlsImpl | null>, store: TableStore, drifts: boolean): void {
+  const drift = useRef(new Drift());
+  const invalidate = useThree((state) => state.invalidate);
+  useFrame((_, delta) => {
+    // The reveal is in front of the near seat, so stay there.
+    if (!drifts || store.getState().showing) return;
+    drift.current.step(controls.current!, delta);
+    invalidate();
+  }, -2);
+  useEffect(() => {
+    if (!drifts) return;
+    invalidate();
+    return store.subscribe((now, before) => {
+      if (before.showing && !now.showing) invalidate();
+    });
+  }, [drifts, store, invalidate]);
 }
 
 /** Limits the camera's distance. */

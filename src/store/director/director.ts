@@ -1,18 +1,17 @@
 import { MOST_GREAT_BEATS } from '../../engine/display/moment.ts';
-import type { GameDisplay } from '../../engine/display.ts';
-import type { Event, Game } from '../../engine/game.ts';
+import type { Event } from '../../engine/game.ts';
 import type { ShownStep } from '../../engine/step.ts';
-import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table/table.ts';
+import { zoneOf } from '../../engine/table/table.ts';
 import type { View } from '../../engine/view.ts';
-import type { Timer } from '../../lib/clock.ts';
-import type { LogLine, TableStore } from '../tableStore.ts';
+import type { LogLine } from '../tableStore.ts';
 import { countRow, paceOf } from './counting.ts';
+import type { DirectorOptions } from './directorOptions.ts';
 import { viewAtMoment } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
 import { Pace, thinkingBeats } from './pace.ts';
 import { isPaidOut, payOut } from './payout.ts';
 import { actingIn, presented } from './present.ts';
-import { type ReadingPauseOptions, ReadingPauses } from './readingPauses.ts';
+import { ReadingPauses } from './readingPauses.ts';
 import {
   decidedBy,
   firstStepOf,
@@ -24,21 +23,7 @@ import {
 } from './reveals.ts';
 import type { Presenting, Stage } from './stage.ts';
 
-export interface DirectorOptions extends ReadingPauseOptions {
-  readonly store: TableStore;
-  readonly rules: Game;
-  readonly display: GameDisplay;
-  readonly seat: Seat | null;
-  readonly clock: Timer;
-  /** Faces this device knows, for looking back; only those the seat had been shown by then are used. */
-  readonly secrets?: () => ReadonlyMap<CardId, Face>;
-  /** 1 normal, 2 twice as fast, 0 instant. */
-  readonly speed: () => number;
-  /** Called when an event is presented (for sounds). */
-  readonly onShow?: (event: Event, view: View) => void;
-  /** Waits for `play`: a replay starts paused at its beginning. */
-  readonly paused?: boolean;
-}
+export type { DirectorOptions };
 
 /**
  * Presents events one by one, each in its own time, while the match itself runs ahead.

@@ -13,7 +13,9 @@ import { type Leaning, PLAIN } from './manners.ts';
 
 /** Takes the card that makes the best hand it can see, bets on zero, and calls by the pot odds. */
 export function greedyCommand(view: View<Spike>, rng: Rng, leaning: Leaning = PLAIN): Command {
-  return view.state.game.phase === 'betting' ? greedyBet(view, rng, leaning) : greedyCards(view, rng, leaning);
+  return view.state.game.phase === 'betting'
+    ? greedyBet(view, rng, leaning)
+    : greedyCards(view, rng, leaning);
 }
 
 const facesIn = (view: View<Spike>, cards: readonly CardId[]): Face[] =>
