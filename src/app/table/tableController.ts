@@ -168,8 +168,7 @@ export function openTable(setup: TableSetup): TableController {
   ];
   const port = createTablePort();
   let cancelSending: (() => void) | null = null;
-  const keeper = makeMatchKeeper(setup);
-  const reviewer = makeMatchReviewer(session);
+  const [keeper, reviewer] = [makeMatchKeeper(setup), makeMatchReviewer(session)];
   const push = whenReady(
     display,
     firstDrawn(setup, port, (steps) => {
