@@ -39,10 +39,12 @@ const card = ({ frame }: Skin, shapes: readonly Shape[]): Drawing => ({
 });
 
 /** Draws the back of a card that is from no game. */
-export function backPicture(skin: Skin): Drawing {
+export const backPicture = (skin: Skin): Drawing => back(skin, patternOf(skin.back));
+
+/** Draws a back with these lines: in a thumbnail they would be too fine to see. */
+function back(skin: Skin, { lines, beads } = { lines: '', beads: '' }): Drawing {
   const { frame, back: has } = skin;
   const [{ light, mid, deep, enamel }] = has.tints;
-  const { lines, beads } = patternOf(has);
   const plain = card(skin, [
     rect(16, 16, 468, 668, 20, { fill: radial([250, 350], 430, light, mid, deep) }),
     group(
@@ -95,7 +97,7 @@ export function skinPicture(skin: Skin): Drawing {
       rect(0, 0, WIDTH, HEIGHT, 0, { fill: board.leather[0] }),
       circle(WIDTH / 2, 330, 322, { fill: linear([0, 0], [WIDTH, HEIGHT], bright, middle, dark) }),
       circle(WIDTH / 2, 330, 314, { fill: radial([WIDTH / 2, 130], 260, near, far) }),
-      laid(backPicture(skin), 84, 112, -9, 0.2),
+      laid(back(skin), 84, 112, -9, 0.2),
       laid(face(skin, 'paper', stock.paper, '7', courts.h.ink), 160, 106, 0, 0.2),
       laid(face(skin, 'dark', stock.dark, '3', trio.s.minus), 236, 112, 9, 0.2),
       laid(chipFace(skin, 100, { lit: true }), 286, 168, 0, 0.24),

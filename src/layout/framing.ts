@@ -94,11 +94,13 @@ export interface SeatViewOptions {
 
 /**
  * Degrees by which the seat's camera looks down: a wide window shows the room behind the table, too, a narrow one only the table. Where a
- * wide window would leave room above and below, the camera looks down more steeply, up to the second number.
+ * window that is hardly wide would leave room above and below, the camera looks down more steeply, up to the second number.
  */
 const SLOPE = { wide: [40, 52], bare: [49, 58], narrow: [64, 64] } as const;
 /** Highest point behind the far rim that a wide window keeps free: heads and the window stand there, and may reach under the header. */
 const HEADROOM = { height: 0.26, distance: 1.3 } as const;
+/** Width by height from which a window always shows the night outside. */
+const WIDE = 1.5;
 /** Part of the free height below which the camera looks down more steeply. */
 const FILLED = 0.99;
 
@@ -129,7 +131,8 @@ export function seatView(
   const width = Math.max(1, size.width);
   const height = Math.max(1, size.height);
   const wide = width > height;
-  const [least, most] = wide ? (options.bare ? SLOPE.bare : SLOPE.wide) : SLOPE.narrow;
+  const [least, steepest] = wide ? (options.bare ? SLOPE.bare : SLOPE.wide) : SLOPE.narrow;
+  const most = options.bare || width < WIDE * height ? steepest : least;
   const points = content(size, options);
   const free = { width: width - insets.left - insets.right, height: height - insets.top - insets.bottom };
   const middle = [

@@ -6,12 +6,12 @@ import { markPlace, overShowing } from './capture.ts';
 
 /** The parts of a table that a clip watches: the showing, the rest where it waits for the viewer, and whether all is shown. */
 function watched(first: { showing: object | null; rest: object | null }) {
-  const store = createStore(() => ({ live: false, ...first }));
+  const store = createStore(() => ({ live: false, paying: null as object | null, ...first }));
   let over = false;
   void overShowing(store as unknown as TableStore).then(() => {
     over = true;
   });
-  return async (next: Partial<{ showing: object | null; rest: object | null; live: boolean }>) => {
+  return async (next: Partial<ReturnType<typeof store.getState>>) => {
     store.setState(next);
     await Promise.resolve();
     return over;
@@ -20,11 +20,12 @@ function watched(first: { showing: object | null; rest: object | null }) {
 
 const [REVEAL, OTHER, WAITING] = [{ id: 'one' }, { id: 'two' }, { next: 'hand' }];
 
-test('a clip ends when its reveal has gone', async () => {
+test('a clip ends when its reveal has gone and its pot is paid', async () => {
   const set = watched({ showing: null, rest: null });
   expect(await set({ showing: REVEAL })).toBe(false);
   expect(await set({ showing: OTHER })).toBe(false);
-  expect(await set({ showing: null })).toBe(true);
+  expect(await set({ showing: null, paying: OTHER })).toBe(false);
+  expect(await set({ paying: null })).toBe(true);
 });
 
 test('a clip ends where the table waits for the viewer, and may begin there', async () => {

@@ -87,7 +87,7 @@ function enter(event: KeyInput, now: Snapshot): KeyEffects {
   const { table, drawn } = now;
   const primary = primaryOf(table, drawn.amounts, adviceIn(drawn, table.view));
   if (primary) return sendIfMeant(event, now, primary.command);
-  if (table.moment?.great && !event.repeat) return END_MOMENT;
+  if (table.moment?.great) return event.repeat ? [] : END_MOMENT;
   // Of several places, the viewer chooses one from their list.
   if (mainTargets(table, pickedIn(table)).length) return [{ focus: 'places' }];
   const why = table.controls.controls.length ? blockedBy(now) : [];

@@ -1,10 +1,11 @@
 import { PING_MS, type Ping, type SignPerson, type SignStore } from '../../store/signs/signs.ts';
 import type { Insets, Size } from '../framing.ts';
-import styles from '../labels/labels.module.css';
+import labels from '../labels/labels.module.css';
 import type { Projector, ScreenSpot } from '../labels/labels.ts';
 import { showMark } from '../labels/seatMark.ts';
 import { type Dot, isResting } from './dots.ts';
 import { BEAM_HEIGHT, type Box, edgeSpot } from './signPoses.ts';
+import styles from './signTags.module.css';
 
 /** Distance between an arrow's tag and the interface at the window's edge, in pixels. */
 const MARGIN = 26;
@@ -62,7 +63,7 @@ export class SignTags {
 
   private make(key: number | Dot, { name, colour }: SignPerson, age: number): Tag {
     const root = document.createElement('div');
-    root.className = `${styles.label} ${styles.sign} ${typeof key === 'number' ? styles.ping : ''}`;
+    root.className = `${labels.label} ${styles.sign} ${typeof key === 'number' ? styles.ping : ''}`;
     if (typeof key === 'number') root.dataset.ping = '';
     root.style.animationDelay = `${-age}ms`;
     const arrow = document.createElement('i');

@@ -2,7 +2,9 @@
  * Links that carry texts between two pages. `memory.ts` makes them in one process, under virtual time; `peerjs.ts` makes them over WebRTC,
  * and is imported directly because only a browser can load it.
  */
+
 export { bytesOf, isOversized, PIECE, piecesOf } from './bytes.ts';
+export { type Candidates, gatherCandidates } from './gatherCandidates.ts';
 export { MemoryNet } from './memory/memory.ts';
 export { mayHave, ownAddress, ownName, type PeerName } from './ownAddress.ts';
 export {

@@ -10,7 +10,7 @@ import { HANDS } from '../info.ts';
 import { faceName } from '../rules/cards.ts';
 import { actors } from '../rules/legal.ts';
 import { type Combo, DECK, DISCARD, type Ev, isIn, totalOf } from '../rules/state.ts';
-import { isGreat } from './moments.ts';
+import { isGreat } from './notable/moments.ts';
 import { points } from './words.ts';
 
 type Name = (seat: Seat) => string;

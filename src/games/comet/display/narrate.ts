@@ -21,7 +21,7 @@ import {
   TAIL,
   zonesAt,
 } from '../rules/state.ts';
-import { great } from './great.ts';
+import { great } from './notable/great.ts';
 import { claims, showing } from './showing.ts';
 import { cardFigures, potInText, potName, zoneName } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/table/table.ts';
 import { laroRules } from '../game.ts';
 import { laro } from '../testing.ts';
 import { controls } from './controls.ts';
-import { moment } from './moments.ts';
+import { moment } from './notable/moments.ts';
 
 test('L9: a player whose cards make nothing reads that they pass, and why, until all have answered', () => {
   const hands = { 0: '+5c', 1: '-6c -8s +1t', 2: '+4c +3c' };

@@ -23,7 +23,7 @@ import {
   laidAt,
   laidBy,
 } from '../rules/state.ts';
-import { great } from './great.ts';
+import { great } from './notable/great.ts';
 import { CLUSTER_NAMES, claimWords, clusterCards, sumWords, theCard } from './words.ts';
 
 type Name = (seat: Seat) => string;

@@ -34,7 +34,7 @@ import {
   type Spike,
   type SpikeState,
 } from '../rules/state.ts';
-import { great } from './moments.ts';
+import { great } from './notable/moments.ts';
 import { cardsWords, cardWords, handWords, rankWords } from './words.ts';
 
 type Name = (seat: Seat) => string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { greatAt } from '../../../engine/scripted/testing.ts';
-import { comet } from '../testing.ts';
-import { cometDisplay } from './display.ts';
+import { greatAt } from '../../../../engine/scripted/testing.ts';
+import { comet } from '../../testing.ts';
+import { cometDisplay } from '../display.ts';
 import { tension } from './moments.ts';
 
 const BRIGHT = '14-14-14 13-13-13 12-12-12';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { greatAt } from '../../../engine/scripted/testing.ts';
-import { type HandScript, spike } from '../testing.ts';
-import { spikeDisplay } from './display.ts';
+import { greatAt } from '../../../../engine/scripted/testing.ts';
+import { type HandScript, spike } from '../../testing.ts';
+import { spikeDisplay } from '../display.ts';
 
 /** Plays one hand of two in which all stand and check. */
 function great(hands: NonNullable<HandScript['hands']>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reachedAt } from '../../../engine/scripted/testing.ts';
-import { type HandScript, spike } from '../testing.ts';
+import { reachedAt } from '../../../../engine/scripted/testing.ts';
+import { type HandScript, spike } from '../../testing.ts';
 import { spikeFeats } from './feats.ts';
 
 /** Plays one hand of two, in which seat 1 acts first; all stand and check unless `play` does more. */

@@ -1,7 +1,7 @@
-import type { Highlights } from '../../../engine/display.ts';
-import { counted } from '../../../lib/text/format.ts';
-import type { Laro, LaroEvent } from '../rules/state.ts';
-import { CLUSTER_NAMES, clusterCards } from './words.ts';
+import type { Highlights } from '../../../../engine/display.ts';
+import { counted } from '../../../../lib/text/format.ts';
+import type { Laro, LaroEvent } from '../../rules/state.ts';
+import { CLUSTER_NAMES, clusterCards } from '../words.ts';
 
 /** The best of all winning hands shown, and the round that brought most. */
 export const highlights: Highlights<Laro, LaroEvent> = {

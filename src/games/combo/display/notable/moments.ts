@@ -1,9 +1,9 @@
-import type { Moment } from '../../../engine/display.ts';
-import type { Seat } from '../../../engine/table/table.ts';
-import type { View } from '../../../engine/view.ts';
-import { capital } from '../../../lib/text/format.ts';
-import type { Combo, Ev } from '../rules/state.ts';
-import { points } from './words.ts';
+import type { Moment } from '../../../../engine/display.ts';
+import type { Seat } from '../../../../engine/table/table.ts';
+import type { View } from '../../../../engine/view.ts';
+import { capital } from '../../../../lib/text/format.ts';
+import type { Combo, Ev } from '../../rules/state.ts';
+import { points } from '../words.ts';
 
 /** The best bonus there is (K11). About one hand in seventy has it. */
 const BEST_BONUS = -4;

@@ -1,7 +1,7 @@
-import type { Highlights } from '../../../engine/display.ts';
-import type { Combo, ComboEvent } from '../rules/state.ts';
-import { groupsCounted } from './groups.ts';
-import { points, short } from './words.ts';
+import type { Highlights } from '../../../../engine/display.ts';
+import type { Combo, ComboEvent } from '../../rules/state.ts';
+import { groupsCounted } from '../groups.ts';
+import { points, short } from '../words.ts';
 
 /** More than any hand can count (K10), so that every hand is worth something. */
 const MOST = 8;

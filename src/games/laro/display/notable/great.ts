@@ -1,7 +1,7 @@
-import type { GreatMoment } from '../../../engine/display.ts';
-import { zoneOf } from '../../../engine/table/table.ts';
-import { handOf } from '../../../engine/table/tableMoves.ts';
-import { DISCARD, type Ev, type LaroState, laidBy } from '../rules/state.ts';
+import type { GreatMoment } from '../../../../engine/display.ts';
+import { zoneOf } from '../../../../engine/table/table.ts';
+import { handOf } from '../../../../engine/table/tableMoves.ts';
+import { DISCARD, type Ev, type LaroState, laidBy } from '../../rules/state.ts';
 
 /** Returns the great moment that an event is, if any: a claim (L7), a shown win (L4), a win with the three Voids (L2). */
 export function great(event: Ev, { table }: LaroState): GreatMoment | null {

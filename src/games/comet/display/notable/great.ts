@@ -1,6 +1,6 @@
-import type { GreatMoment } from '../../../engine/display.ts';
-import type { Seat } from '../../../engine/table/table.ts';
-import { type CometState, type Ev, TAIL } from '../rules/state.ts';
+import type { GreatMoment } from '../../../../engine/display.ts';
+import type { Seat } from '../../../../engine/table/table.ts';
+import { type CometState, type Ev, TAIL } from '../../rules/state.ts';
 
 /** Score of a set that is rare in the middle of the table, about once in a match. */
 const BRIGHT = 500;

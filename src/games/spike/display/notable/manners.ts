@@ -1,4 +1,4 @@
-import type { Manner } from '../../../engine/manner.ts';
+import type { Manner } from '../../../../engine/manner.ts';
 
 /** Meaning of the manners here (`bot/manners.ts`). */
 export const manners: Readonly<Record<Manner, string>> = {

@@ -1,12 +1,12 @@
-import type { Moment } from '../../../engine/display.ts';
-import { refundWords } from '../../../engine/table/refund.ts';
-import { creditsIn, type Seat } from '../../../engine/table/table.ts';
-import type { View } from '../../../engine/view.ts';
-import { listed, thousands } from '../../../lib/text/format.ts';
-import { TAIL_ANTE } from '../info.ts';
-import { type Comet, type CometState, type Ev, potPurse, TAIL } from '../rules/state.ts';
+import type { Moment } from '../../../../engine/display.ts';
+import { refundWords } from '../../../../engine/table/refund.ts';
+import { creditsIn, type Seat } from '../../../../engine/table/table.ts';
+import type { View } from '../../../../engine/view.ts';
+import { listed, thousands } from '../../../../lib/text/format.ts';
+import { TAIL_ANTE } from '../../info.ts';
+import { type Comet, type CometState, type Ev, potPurse, TAIL } from '../../rules/state.ts';
+import { potName, potPlace } from '../words.ts';
 import { great } from './great.ts';
-import { potName, potPlace } from './words.ts';
 
 /** Antes into the Tail, by all seats, that bring the comet half of the way that is left. */
 const HALF_WAY = 4;

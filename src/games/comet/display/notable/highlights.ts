@@ -1,8 +1,8 @@
-import type { Highlights } from '../../../engine/display.ts';
-import { thousands } from '../../../lib/text/format.ts';
-import { scoreSet } from '../rules/scoring.ts';
-import type { Comet, CometEvent } from '../rules/state.ts';
-import { cardFigures, potName } from './words.ts';
+import type { Highlights } from '../../../../engine/display.ts';
+import { thousands } from '../../../../lib/text/format.ts';
+import { scoreSet } from '../../rules/scoring.ts';
+import type { Comet, CometEvent } from '../../rules/state.ts';
+import { cardFigures, potName } from '../words.ts';
 
 /** The best set turned up at a pot, and the richest pot. At the Tail each of a seat's sets counts alone. */
 export const highlights: Highlights<Comet, CometEvent> = {

@@ -1,7 +1,7 @@
-import type { Highlights } from '../../../engine/display.ts';
-import { evaluate } from '../rules/hands.ts';
-import type { Spike, SpikeEvent } from '../rules/state.ts';
-import { cardsWords, rankWords } from './words.ts';
+import type { Highlights } from '../../../../engine/display.ts';
+import { evaluate } from '../../rules/hands.ts';
+import type { Spike, SpikeEvent } from '../../rules/state.ts';
+import { cardsWords, rankWords } from '../words.ts';
 
 /** The best hand turned up at a showdown, and the richest pot. */
 export const highlights: Highlights<Spike, SpikeEvent> = {

@@ -1,6 +1,6 @@
-import { type Feat, type FinishedMatch, handsIn, ofType } from '../../../engine/display/feats.ts';
-import { HANDS } from '../info.ts';
-import type { ComboEvent, Ev } from '../rules/state.ts';
+import { type Feat, type FinishedMatch, handsIn, ofType } from '../../../../engine/display/feats.ts';
+import { HANDS } from '../../info.ts';
+import type { ComboEvent, Ev } from '../../rules/state.ts';
 
 type Match = FinishedMatch<ComboEvent>;
 type Counted = Extract<Ev, { readonly type: 'handScored' }>;

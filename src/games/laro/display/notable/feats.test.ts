@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reachedAt } from '../../../engine/scripted/testing.ts';
-import { laro, type RoundScript } from '../testing.ts';
+import { reachedAt } from '../../../../engine/scripted/testing.ts';
+import { laro, type RoundScript } from '../../testing.ts';
 import { laroFeats } from './feats.ts';
 
 /** Seat 0 draws the last card of three clusters. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { greatAt } from '../../../engine/scripted/testing.ts';
-import { combo } from '../testing.ts';
-import { comboDisplay } from './display.ts';
+import { greatAt } from '../../../../engine/scripted/testing.ts';
+import { combo } from '../../testing.ts';
+import { comboDisplay } from '../display.ts';
 
 const LOOSE = '3h 4c 6d 8s 10h Qc Js';
 

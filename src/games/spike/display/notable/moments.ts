@@ -1,10 +1,10 @@
-import type { GreatMoment, Moment } from '../../../engine/display.ts';
-import { refundWords } from '../../../engine/table/refund.ts';
-import type { Seat } from '../../../engine/table/table.ts';
-import type { View } from '../../../engine/view.ts';
-import { listed, thousands } from '../../../lib/text/format.ts';
-import { DIE_SYMBOLS } from '../art/index.ts';
-import { type Ev, liveOrder, SPIKE_DICE, type Spike, type SpikeState } from '../rules/state.ts';
+import type { GreatMoment, Moment } from '../../../../engine/display.ts';
+import { refundWords } from '../../../../engine/table/refund.ts';
+import type { Seat } from '../../../../engine/table/table.ts';
+import type { View } from '../../../../engine/view.ts';
+import { listed, thousands } from '../../../../lib/text/format.ts';
+import { DIE_SYMBOLS } from '../../art/index.ts';
+import { type Ev, liveOrder, SPIKE_DICE, type Spike, type SpikeState } from '../../rules/state.ts';
 
 /** Ranks with a name of their own (S18), from Pure Sabacc to Yee-Haa; below them a zero is common. About one showdown in four is won by one. */
 const LAST_NAMED = 10;

@@ -1,5 +1,5 @@
-import { type Feat, type FinishedMatch, handsIn, ofType } from '../../../engine/display/feats.ts';
-import type { CometEvent, Ev, PotIndex } from '../rules/state.ts';
+import { type Feat, type FinishedMatch, handsIn, ofType } from '../../../../engine/display/feats.ts';
+import type { CometEvent, Ev, PotIndex } from '../../rules/state.ts';
 
 type Match = FinishedMatch<CometEvent>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reachedAt } from '../../../engine/scripted/testing.ts';
-import { comet } from '../testing.ts';
+import { reachedAt } from '../../../../engine/scripted/testing.ts';
+import { comet } from '../../testing.ts';
 import { cometFeats } from './feats.ts';
 
 const PAIR_24 = '2-3-9 5-7-8';

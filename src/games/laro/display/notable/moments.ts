@@ -1,14 +1,14 @@
-import type { Moment } from '../../../engine/display.ts';
-import { refundWords } from '../../../engine/table/refund.ts';
-import { type Seat, zoneOf } from '../../../engine/table/table.ts';
-import type { View } from '../../../engine/view.ts';
-import { capital, counted, thousands, within } from '../../../lib/text/format.ts';
-import { claimsInOrder } from '../rules/claims.ts';
-import { POINTS } from '../rules/scoring.ts';
-import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../rules/state.ts';
+import type { Moment } from '../../../../engine/display.ts';
+import { refundWords } from '../../../../engine/table/refund.ts';
+import { type Seat, zoneOf } from '../../../../engine/table/table.ts';
+import type { View } from '../../../../engine/view.ts';
+import { capital, counted, thousands, within } from '../../../../lib/text/format.ts';
+import { claimsInOrder } from '../../rules/claims.ts';
+import { POINTS } from '../../rules/scoring.ts';
+import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../../rules/state.ts';
+import { claimName, possessive, voidWords } from '../narrate.ts';
+import { CLUSTER_NAMES, theCard } from '../words.ts';
 import { great } from './great.ts';
-import { claimName, possessive, voidWords } from './narrate.ts';
-import { CLUSTER_NAMES, theCard } from './words.ts';
 
 /** Returns the headline over the table: a claim that holds (L7), one that does not (L10), a win (L4), the last player left. */
 export function moment(

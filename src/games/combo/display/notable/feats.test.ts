@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reachedAt } from '../../../engine/scripted/testing.ts';
-import { combo } from '../testing.ts';
+import { reachedAt } from '../../../../engine/scripted/testing.ts';
+import { combo } from '../../testing.ts';
 import { comboFeats } from './feats.ts';
 
 const LOOSE = '3h 4c 6d 8s 10h Qc Js';

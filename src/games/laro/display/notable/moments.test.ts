@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { greatAt } from '../../../engine/scripted/testing.ts';
-import { laro } from '../testing.ts';
-import { laroDisplay } from './display.ts';
+import { greatAt } from '../../../../engine/scripted/testing.ts';
+import { laro } from '../../testing.ts';
+import { laroDisplay } from '../display.ts';
 
 /** Seat 0 draws the last card of three clusters and shows them. */
 function won(hand: string) {
