@@ -1,6 +1,6 @@
 import { PING_MS, type Ping, type SignPerson, type SignStore } from '../../store/signs/signs.ts';
 import type { Insets, Size } from '../framing.ts';
-import labels from '../labels/labels.module.css';
+import shared from '../labels/labels.module.css';
 import type { Projector, ScreenSpot } from '../labels/labels.ts';
 import { showMark } from '../labels/seatMark.ts';
 import { type Dot, isResting } from './dots.ts';
@@ -63,7 +63,7 @@ export class SignTags {
 
   private make(key: number | Dot, { name, colour }: SignPerson, age: number): Tag {
     const root = document.createElement('div');
-    root.className = `${labels.label} ${styles.sign} ${typeof key === 'number' ? styles.ping : ''}`;
+    root.className = `${shared.label} ${styles.sign} ${typeof key === 'number' ? styles.ping : ''}`;
     if (typeof key === 'number') root.dataset.ping = '';
     root.style.animationDelay = `${-age}ms`;
     const arrow = document.createElement('i');

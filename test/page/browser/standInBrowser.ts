@@ -51,6 +51,13 @@ class StillObserver {
   }
 }
 
+/** Animates nothing, and ends at once. */
+function endedAnimation(): Animation {
+  const animation = { onfinish: null as (() => void) | null, cancel: () => {} };
+  setTimeout(() => animation.onfinish?.());
+  return animation as unknown as Animation;
+}
+
 /**
  * Adds the browser features that jsdom lacks: IndexedDB, Workers, a graphics context that draws nothing, a window with a size. Layout stays
  * unknown except for `boxes.ts`. Undone by `vi.unstubAllGlobals` and `vi.restoreAllMocks`.
@@ -66,6 +73,7 @@ export function standInBrowser(screen: Screen): void {
   vi.spyOn(document.defaultView!, 'getComputedStyle').mockImplementation(plainStyles);
   standInCapture();
   Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.animate ??= endedAnimation;
   Object.assign(document, { fonts: { ready: Promise.resolve(), load: async () => [] } });
   const gl = emptyGl(screen);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
