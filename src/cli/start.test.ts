@@ -80,7 +80,8 @@ test('only a page opened on this computer learns the addresses for its network',
     expect(await asked(`localhost:${port}`)).toContain('192.168.1.20');
     for (const host of ['cards.example', 'localhost.example', '192.168.1.20:8080'])
       expect(await asked(host), host).not.toContain('192.168');
-    expect(await asked('localhost', { 'x-forwarded-for': '203.0.113.9' })).not.toContain('192.168');
+    for (const sign of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await asked('localhost', { [sign]: '203.0.113.9' }), sign).not.toContain('192.168');
   } finally {
     server.close();
   }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { ServerSettings } from '../session/transport/index.ts';
+import { parseServerSettings, type ServerSettings } from '../session/transport/index.ts';
 import { readArgs } from './command/args.ts';
 import { type Command, type CommandIo, runIfMain } from './command/command.ts';
 import { proxiesFrom } from './server/clientAddress.ts';
@@ -47,6 +47,11 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     await import('vite').then(({ build }) => build({ root: folder, logLevel: 'warn' }));
   const iceServers = (): ServerSettings['iceServers'] =>
     turn.value ? [...settings.value.iceServers, turn.value(Date.now())] : settings.value.iceServers;
+  const whole = parseServerSettings({ ...settings.value, iceServers: iceServers() });
+  if (!whole.ok) {
+    stderr(`ICE_SERVERS and TURN_URLS together are wrong: ${whole.error}.\n`);
+    return 2;
+  }
   const server = serveFolder(join(folder, 'dist'), settings.value, (isHere) => ({
     ...{ iceServers: iceServers() },
     ...(isHere ? { addresses: [...networkAddresses(port)] } : {}),

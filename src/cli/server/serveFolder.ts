@@ -9,7 +9,7 @@ import {
   type ServerSettings,
   socketOrigin,
 } from '../../session/transport/index.ts';
-import { type IsProxy, networkOf } from './clientAddress.ts';
+import { type IsProxy, networkOf, proxiesFrom } from './clientAddress.ts';
 import { makeCompressor } from './compressed.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -81,9 +81,16 @@ export function limitConnections(server: Server, isProxy: IsProxy, most = CONNEC
   });
 }
 
+const LOOPBACK = proxiesFrom('loopback');
+const isOwnMachine: IsProxy = LOOPBACK.ok ? LOOPBACK.value : () => false;
+/** Headers that proxies add. */
+const PROXY_SIGNS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
 /** Returns whether a page was opened on this computer, by a name such as localhost, and not through a proxy. */
-const isHere = ({ headers }: IncomingMessage): boolean =>
-  headers['x-forwarded-for'] === undefined && isLoopback((headers.host ?? '').replace(/:\d+$/, ''));
+const isHere = ({ headers, socket }: IncomingMessage): boolean =>
+  isOwnMachine(socket.remoteAddress ?? '') &&
+  PROXY_SIGNS.every((name) => headers[name] === undefined) &&
+  isLoopback((headers.host ?? '').replace(/:\d+$/, ''));
 
 /** Returns a file's stats, or undefined if there is none or it is a folder. */
 function fileAt(path: string): Stats | undefined {

@@ -19,10 +19,8 @@ test.each([
   [{ TURN_URLS }, /belong together/],
   [{ TURN_SECRET }, /belong together/],
   [{ TURN_URLS, TURN_SECRET: 'short' }, /at least 16/],
-  [
-    { TURN_URLS: 'turn.example.org', TURN_SECRET },
-    /TURN_URLS is wrong: iceServers\.0\.urls.*must be an address/,
-  ],
+  [{ TURN_URLS: 'stun:turn.example.org', TURN_SECRET }, /must be addresses such as turn:/],
+  [{ TURN_URLS: 'turn:a b', TURN_SECRET }, /TURN_URLS is wrong: .*must be an address/],
 ])('the variables %j', (env, error) => {
   const turn = turnFrom(env);
   if (error) expect(turn.ok ? '' : turn.error).toMatch(error);

@@ -24,9 +24,11 @@ export function turnFrom({
   if (!TURN_URLS && !TURN_SECRET) return ok(null);
   if (!TURN_URLS || !TURN_SECRET)
     return err('TURN_URLS and TURN_SECRET belong together: set both, or neither.');
-  if (TURN_SECRET.length < SHORTEST)
+  if (TURN_SECRET.trim().length < SHORTEST)
     return err(`TURN_SECRET must have at least ${SHORTEST} characters, such as from: openssl rand -hex 32`);
   const urls = TURN_URLS.split(',').map((url) => url.trim());
+  if (!urls.every((url) => /^turns?:/i.test(url)))
+    return err('TURN_URLS must be addresses such as turn:turn.example.org:3478, with commas between.');
   const make: TurnServer = (now) => {
     const username = `${Math.floor(now / 1000) + LIFETIME}:table`;
     return {

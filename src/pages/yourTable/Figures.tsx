@@ -61,16 +61,17 @@ const Figure = ({ label, note, children }: FigureProps) => (
   </div>
 );
 
-const COMPANY_WORDS: Readonly<Record<string, string>> = {
-  [COMPANY.people]: 'Friends',
-  [COMPANY.mixed]: 'Bots of several levels',
-  [COMPANY.alone]: 'No one: alone',
-};
+// A file may name opponents like a member of every object.
+const COMPANY_WORDS: ReadonlyMap<string, string> = new Map([
+  [COMPANY.people, 'Friends'],
+  [COMPANY.mixed, 'Bots of several levels'],
+  [COMPANY.alone, 'No one: alone'],
+]);
 
 /** Names opponents: bots as the lobby calls their level. */
 function opponentWords(against: string, infos: readonly GameInfo[]): string {
   const bots = infos.flatMap((info) => info.bots);
-  return bots.find(({ level }) => level === against)?.label ?? COMPANY_WORDS[against] ?? against;
+  return bots.find(({ level }) => level === against)?.label ?? COMPANY_WORDS.get(against) ?? against;
 }
 
 function Opponents({ infos, against }: Pick<Props, 'infos'> & Pick<Statistics, 'against'>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted, listed } from '../../lib/text/format.ts';
-import type { Played } from '../../store/played/played.ts';
+import { isDisplaced, merge, type Played } from '../../store/played/played.ts';
 import { LARGEST_FILE, playedFile, readPlayedFile } from '../../store/played/playedFile.ts';
 import { addPlayed, deletePlayed, type Keeper } from '../../store/played/playedStorage.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +20,8 @@ interface Props {
   onChange(): void;
 }
 
+const DISPLACED =
+  'This file holds so many results that some of yours would be dropped, so nothing was taken from it.';
 const NOT_KEPT = 'This browser could not keep it: its storage is full, or blocked for this page.';
 
 /** Saves results to a file, adds those of one, and deletes all. */
@@ -37,8 +39,9 @@ export function ResultFiles({ played, storage, games, isEmpty, onChange }: Props
   };
   const open = async (file: File): Promise<void> => {
     if (file.size > LARGEST_FILE) return say('', 'This file is too large to hold results.');
-    const read = readPlayedFile(await file.text());
+    const read = readPlayedFile(await file.text(), Date.now());
     if (!read.ok) return say('', read.error);
+    if (isDisplaced(played, merge(played, read.value))) return say('', DISPLACED);
     const { played: now, isKept } = addPlayed(storage, read.value, games);
     onChange();
     if (!isKept) return say('', NOT_KEPT);

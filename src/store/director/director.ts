@@ -276,13 +276,15 @@ export class Director {
   /** Everything that a step shown in several parts needs. `first`: the first of the events shown with it. */
   #stageFor(first: number): Stage {
     const at = this.#at;
+    // The oldest steps may be dropped meanwhile, so that all indices move.
+    const since = at - first;
     return {
       ...{ step: this.#steps[at]!, before: this.#steps[first - 1] ?? this.#steps[at]! },
       showing: this.#showingAt(at)!,
       show: (step, how) => this.#show(step, how),
       // Log only once all is seen: the log must not reveal a sum.
-      tell: () => this.#narrator.tell(at),
-      hear: (isHeard) => this.#hear(first, isHeard),
+      tell: () => this.#narrator.tell(this.#at),
+      hear: (isHeard) => this.#hear(this.#at - since, isHeard),
       wait: (beats, then) => this.#pace.wait(beats, then),
       goOn: () => this.#advance(),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameDisplay } from '../../engine/display.ts';
+import type { GameDisplay, Showing } from '../../engine/display.ts';
 import type { ShownStep } from '../../engine/step.ts';
 import { looksAgain } from './reveals.ts';
 import { direct, stepOf } from './testing.ts';
@@ -98,4 +98,25 @@ test('a viewer who skips comes to the table at rest, with the pot decided', () =
   const { look, director } = round();
   director.skipOn();
   expect(look()).toEqual({ lies: 'put away', done: true, won: 60, decided: 1, rests: true });
+});
+
+test('a row goes on being counted, and its sum is told only then, when the oldest steps are dropped meanwhile', () => {
+  const row = { seat: 0, groups: [], lines: [{ value: 1 }, { value: 2 }], total: 3, won: true, share: 1 };
+  const { director, store, log, tick } = direct(1, {
+    showing: ({ state }) =>
+      state.table.dice.d?.[0] === 2
+        ? ({ id: 'p', place: '', title: 'Pot', text: '', rows: [row], done: true } as unknown as Showing)
+        : null,
+  });
+  director.push(Array.from({ length: 898 }, (_, i) => stepOf(1000 + i)));
+  director.skip();
+  director.push([stepOf(2)]);
+  for (let i = 0; i < 10 && store.getState().progress.line < 1; i++) tick();
+  director.push(Array.from({ length: 400 }, (_, i) => stepOf(5000 + i)));
+  for (let i = 0; i < 20 && store.getState().progress.row < 1; i++) {
+    expect(log()).not.toContain('2 was rolled.');
+    tick();
+  }
+  expect(store.getState().progress.row).toBe(1);
+  expect(log().at(-1)).toBe('2 was rolled.');
 });

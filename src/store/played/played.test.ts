@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Find, merge, NOTHING, type Played, type PlayedMatch, parsePlayed } from './played.ts';
+import {
+  type Find,
+  isDisplaced,
+  MOST_MATCHES,
+  merge,
+  NOTHING,
+  type Played,
+  type PlayedMatch,
+  parsePlayed,
+} from './played.ts';
 import { playedFile, readPlayedFile } from './playedFile.ts';
 import { addPlayed, deletePlayed, readPlayed } from './playedStorage.ts';
+
+const DAY = 86_400_000;
+const NOW = 20_000 * DAY;
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const when = fc.integer({ min: 1, max: 6 });
@@ -52,7 +64,7 @@ test('each match counts once, each feat from its first time, oldest first', () =
 test('everything survives a file', () => {
   fc.assert(
     fc.property(known, (all) => {
-      expect(readPlayedFile(playedFile(all))).toEqual({ ok: true, value: all });
+      expect(readPlayedFile(playedFile(all), NOW)).toEqual({ ok: true, value: all });
     }),
   );
 });
@@ -65,7 +77,7 @@ const once: Played = { matches: [won], finds: [] };
 
 test('a file is taken whole or not at all, and says why', () => {
   const file = (change: object) =>
-    readPlayedFile(JSON.stringify({ ...JSON.parse(playedFile(once)), ...change }));
+    readPlayedFile(JSON.stringify({ ...JSON.parse(playedFile(once)), ...change }), NOW);
   expect(file({})).toEqual({ ok: true, value: once });
   for (const [change, why] of [
     [{ format: 'comet-table-record' }, /something else/],
@@ -73,16 +85,28 @@ test('a file is taken whole or not at all, and says why', () => {
     [{ matches: undefined }, /cut off/],
     [{ matches: [won, { ...won, rank: 0 }] }, /^One entry of this file is damaged, so nothing/],
     [{ matches: [{ ...won, when: -1 }], finds: ['x'] }, /^2 entries/],
+    [{ matches: [{ ...won, rank: 5 }] }, /^One entry/],
+    [{ finds: 'none' }, /^One entry/],
+    [{ matches: [{ ...won, when: NOW + 2 * DAY }] }, /later than today/],
   ] as const)
     expect(file(change)).toEqual({ ok: false, error: expect.stringMatching(why) });
   for (const text of ['', 'null', '[]', '7', '{"format"'])
-    expect(readPlayedFile(text)).toEqual({ ok: false, error: expect.stringMatching(/^This /) });
+    expect(readPlayedFile(text, NOW)).toEqual({ ok: false, error: expect.stringMatching(/^This /) });
+});
+
+test('a file with so much that results of this device would go is known', () => {
+  const many = (count: number): Played => ({
+    matches: Array.from({ length: count }, (_, i) => ({ ...won, match: `file-${i}`, when: 6 })),
+    finds: [],
+  });
+  expect(isDisplaced(once, merge(once, many(MOST_MATCHES - 1)))).toBe(false);
+  expect(isDisplaced(once, merge(once, many(MOST_MATCHES)))).toBe(true);
 });
 
 test('a damaged document keeps its good entries', () => {
   expect(parsePlayed({ matches: [won, null, { ...won, match: 7 }], finds: 'none' })).toEqual({
     played: once,
-    unreadable: 2,
+    unreadable: 3,
   });
   for (const document of [null, [], 'x', {}, { matches: [] }]) expect(parsePlayed(document)).toBe(null);
 });

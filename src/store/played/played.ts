@@ -6,28 +6,31 @@ const words = v.pipe(v.string(), v.maxLength(300));
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 /** Milliseconds since 1970. */
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
-const amount = v.pipe(v.number(), v.finite());
+const amount = v.pipe(v.number(), v.minValue(-1e15), v.maxValue(1e15));
 
-const matchSchema = v.object({
-  match: id,
-  when: time,
-  game: name,
-  /** 1 is the best. */
-  rank: count,
-  /** Players in all. */
-  of: count,
-  /** Credits, or points. */
-  credits: amount,
-  unit: v.exactOptional(v.literal('points')),
-  /** Level of all bots, or one of `COMPANY`. */
-  against: name,
-  /** Most credits won in a single hand. Missing: none, or not all of the match is on this device. */
-  gain: v.exactOptional(v.pipe(amount, v.minValue(1))),
-  /** The player's best set or hand that all have seen. `worth`: comparable within one game. */
-  finest: v.exactOptional(
-    v.object({ what: v.picklist(['set', 'hand']), worth: amount, name: words, cards: words }),
-  ),
-});
+const matchSchema = v.pipe(
+  v.object({
+    match: id,
+    when: time,
+    game: name,
+    /** 1 is the best. */
+    rank: count,
+    /** Players in all. */
+    of: count,
+    /** Credits, or points. */
+    credits: amount,
+    unit: v.exactOptional(v.literal('points')),
+    /** Level of all bots, or one of `COMPANY`. */
+    against: name,
+    /** Most credits won in a single hand. Missing: none, or not all of the match is on this device. */
+    gain: v.exactOptional(v.pipe(amount, v.minValue(1))),
+    /** The player's best set or hand that all have seen. `worth`: comparable within one game. */
+    finest: v.exactOptional(
+      v.object({ what: v.picklist(['set', 'hand']), worth: amount, name: words, cards: words }),
+    ),
+  }),
+  v.check(({ rank, of }) => rank <= of),
+);
 
 const findSchema = v.object({
   /** `game/key` of a game's feat; a feat of any game has the key alone. */
@@ -60,9 +63,10 @@ export const NOTHING: Played = { matches: [], finds: [] };
 export const MOST_MATCHES = 2000;
 export const MOST_FINDS = 300;
 
-const listIn = (document: unknown, key: 'matches' | 'finds'): readonly unknown[] => {
-  const list = (document as Record<string, unknown> | null)?.[key];
-  return Array.isArray(list) ? list : [];
+/** Returns a list of entries; anything else counts as one unreadable entry. */
+const listIn = (document: object, key: 'matches' | 'finds'): readonly unknown[] => {
+  const list = (document as Record<string, unknown>)[key];
+  return Array.isArray(list) ? list : [list];
 };
 
 /** Parses an untrusted document. `unreadable`: number of entries left out. Null: it is no such document. */
@@ -88,15 +92,15 @@ interface Dated {
   readonly when: number;
 }
 
-/** Orders by time; entries of the same time by their text, so that every device has the same order. */
-const inTime = (a: Dated, b: Dated): number => a.when - b.when || compare(textOf(a), textOf(b));
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 const textOf = (entry: Dated): string =>
   JSON.stringify(Object.entries(entry).sort(([a], [b]) => compare(a, b)));
 
-/** Keeps the earliest of all entries with the same key, oldest first. */
+/** Keeps the earliest of all entries with the same key, oldest first; those of the same time by their text, as on every device. */
 function earliest<T extends Dated>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
   const kept = new Map<string, T>();
+  const texts = new Map(entries.map((entry) => [entry, textOf(entry)]));
+  const inTime = (a: T, b: T): number => a.when - b.when || compare(texts.get(a)!, texts.get(b)!);
   for (const entry of [...entries].sort(inTime)) {
     const key = keyOf(entry);
     if (!kept.has(key)) kept.set(key, entry);
@@ -109,3 +113,12 @@ export const merge = (one: Played, other: Played): Played => ({
   matches: earliest([...one.matches, ...other.matches], ({ match }) => match).slice(-MOST_MATCHES),
   finds: earliest([...one.finds, ...other.finds], ({ feat }) => feat).slice(0, MOST_FINDS),
 });
+
+/** Checks whether merging into `own` would drop any of it, because more would be there than is kept. */
+export function isDisplaced(own: Played, merged: Played): boolean {
+  const matches = new Set(merged.matches.map(({ match }) => match));
+  const feats = new Set(merged.finds.map(({ feat }) => feat));
+  return (
+    own.matches.some(({ match }) => !matches.has(match)) || own.finds.some(({ feat }) => !feats.has(feat))
+  );
+}

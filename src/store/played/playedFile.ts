@@ -10,8 +10,11 @@ export const LARGEST_FILE = 4_000_000;
 export const playedFile = ({ matches, finds }: Played): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, matches, finds }, null, 1)}\n`;
 
-/** Reads such a file, whole or not at all. The error is a sentence for the person who chose it. */
-export function readPlayedFile(text: string): Result<Played, string> {
+/** Milliseconds by which clocks of two devices may differ, time zones included. */
+const DAY = 86_400_000;
+
+/** Reads such a file, whole or not at all. `now`: milliseconds since 1970. The error is a sentence for the person who chose it. */
+export function readPlayedFile(text: string, now: number): Result<Played, string> {
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -31,5 +34,7 @@ export function readPlayedFile(text: string): Result<Played, string> {
         ? 'One entry of this file is damaged, so nothing was taken from it.'
         : `${unreadable} entries of this file are damaged, so nothing was taken from it.`,
     );
+  if ([...played.matches, ...played.finds].some(({ when }) => when > now + DAY))
+    return err('This file has results that are later than today. Check the clocks of both devices.');
   return ok(played);
 }
