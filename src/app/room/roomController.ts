@@ -3,8 +3,8 @@ import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import { PROTOCOL, type RoomState, type Scheme } from '../../session/room/index.ts';
 import { type RoomEvents, type RoomMatch, RoomSession } from '../../session/table/index.ts';
+import { gatherCandidates } from '../../session/transport/gatherCandidates.ts';
 import {
-  gatherCandidates,
   ownName,
   type PeerName,
   type Transport,

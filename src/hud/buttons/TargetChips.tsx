@@ -11,6 +11,7 @@ import { useHudContext, useTable } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
 import { usePreview } from '../prompt/usePreview.ts';
+import { useCoarse } from '../screen/useCoarse.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './TargetChips.module.css';
 import { useTooSmall } from './useTooSmall.ts';
@@ -37,10 +38,11 @@ export function TargetChips() {
   const isBack = !picked && targets.every(({ control }) => control.tone === 'quiet');
   const tooSmall = useTooSmall(targets);
   const handAlone = useHandAlone();
+  const coarse = useCoarse();
   if (!targets.length) return null;
   const inSight = focused || ((tooSmall || handAlone) && !isBack);
   const { verb, placeText } = targets[0]!.control;
-  return (
+  const chips = (
     <fieldset
       ref={box}
       className={inSight ? styles.chips : 'sr-only'}
@@ -81,6 +83,15 @@ export function TargetChips() {
         );
       })}
     </fieldset>
+  );
+  if (inSight || !picked || targets.length < 2) return chips;
+  return (
+    <>
+      <p className={styles.title} aria-hidden="true">
+        {verb}: {coarse ? 'tap' : 'choose'} a glowing place
+      </p>
+      {chips}
+    </>
   );
 }
 

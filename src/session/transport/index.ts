@@ -4,7 +4,6 @@
  */
 
 export { bytesOf, isOversized, PIECE, piecesOf } from './bytes.ts';
-export { type Candidates, gatherCandidates } from './gatherCandidates.ts';
 export { MemoryNet } from './memory/memory.ts';
 export { mayHave, ownAddress, ownName, type PeerName } from './ownAddress.ts';
 export {

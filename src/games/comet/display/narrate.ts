@@ -217,7 +217,9 @@ function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
     const won = game.shown.filter((shown) => shown.winners.includes(seat)).length;
     const earned = game.tail ? 0 : game.earned[seat]!;
     if (won) return `won ${counted(won, 'pot')}${earned ? ` · +${earned}` : ''}`;
-    return earned ? `+${counted(earned, 'card')} next` : noted(laid || 'no sets');
+    return earned
+      ? `+${counted(earned, 'card')} next`
+      : noted(laid || (game.phase === 'reveal' ? 'no sets' : ''));
   }
   // C19: bonus cards are not dealt in a Tail round.
   const bonus = game.tail ? 0 : game.bonus[seat]!;

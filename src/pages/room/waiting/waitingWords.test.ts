@@ -131,7 +131,7 @@ describe('the agreed settings', () => {
 });
 
 it.each([
-  [{ reach: 'network', silent: null }, /its network can join.*does not have/],
+  [{ reach: 'network', silent: null }, /its network can join.*no server/],
   [{ reach: 'network', silent: 'STUN' }, /its network can join.*STUN server did not answer/],
   [{ reach: 'internet', silent: 'TURN' }, /most other networks.*relay did not answer/],
   [{ reach: 'relay', silent: null }, /any network/],

@@ -29,7 +29,7 @@ export function foundText({ reach, silent }: FoundReach): string {
   if (silent === 'STUN') return `${FOUND[reach]} For others, the page’s STUN server did not answer.`;
   if (silent === 'TURN') return `${FOUND[reach]} The page’s relay did not answer.`;
   return reach === 'network'
-    ? `${FOUND.network} Others need a STUN server, which this page does not have.`
+    ? `${FOUND.network} This page has no server that leads to other networks.`
     : FOUND[reach];
 }
 

@@ -1,5 +1,6 @@
 import type { LinkFailure } from '../../../session/net/index.ts';
-import type { Candidates, CloseReason } from '../../../session/transport/index.ts';
+import type { Candidates } from '../../../session/transport/gatherCandidates.ts';
+import type { CloseReason } from '../../../session/transport/index.ts';
 import type { JoinStep } from '../roomStore.ts';
 import { type FoundReach, foundReach, type Reach } from './reach.ts';
 import { type Retry, remedyOf, type Trouble } from './troubles.ts';

@@ -1,4 +1,4 @@
-import type { Candidates } from '../../../session/transport/index.ts';
+import type { Candidates } from '../../../session/transport/gatherCandidates.ts';
 
 /** Range in which the page can connect people. `network`: on one computer and in one network. `relay`: wherever they are. */
 export type Reach = 'network' | 'internet' | 'relay';
