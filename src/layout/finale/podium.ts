@@ -40,13 +40,13 @@ const BESIDE: readonly Spot[] = [
 const SPOT = 0.08;
 
 /** Place of the biggest pot. */
-export const HEAP = { x: 0.68, z: 0.36, radius: 0.13 } as const;
+export const HEAP = { x: 0.66, z: 0.27, radius: 0.12 } as const;
 /** Place of all cards that are not on show. */
 export const PILE = { x: -0.33, z: -0.76, angle: 0.3, width: 0.11 } as const;
 /** Middle of the best set, its greatest width, and the greatest width of a card. */
 export const SET = { x: 0, z: 0.2, width: 1.22, card: 0.165 } as const;
 /** Box of the curves: left and upper edge, width and depth. */
-export const CURVES = { x: -0.56, z: 0.52, width: 1.0, depth: 0.22 } as const;
+export const CURVES = { x: -0.5, z: 0.56, width: 1.0, depth: 0.2 } as const;
 
 /** Returns the stands in the order of the standings: three on the podium, the others beside it. */
 export function standsOf({ standings }: Pick<Finale, 'standings'>): readonly Stand[] {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './Fold.module.css';
 
 interface Props {
@@ -11,19 +11,24 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** A part of the page that shows only its title until it is unfolded. */
-export const Fold = ({ title, note, open = false, children, onOpen }: Props) => (
-  <details
-    className={styles.fold}
-    open={open}
-    onToggle={({ currentTarget }) => {
-      if (currentTarget.open) onOpen?.();
-    }}
-  >
-    <summary>
-      <h2 className={styles.title}>{title}</h2>{' '}
-      {note && <span className={`muted ${styles.note}`}>{note}</span>}
-    </summary>
-    <div className={styles.body}>{children}</div>
-  </details>
-);
+/** A part of the page that shows only its title until it is unfolded. What a press unfolds is scrolled into sight. */
+export function Fold({ title, note, open = false, children, onOpen }: Props) {
+  const wasOpen = useRef(open);
+  return (
+    <details
+      className={styles.fold}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.();
+        if (currentTarget.open && !wasOpen.current) currentTarget.scrollIntoView({ block: 'nearest' });
+        wasOpen.current = currentTarget.open;
+      }}
+    >
+      <summary>
+        <h2 className={styles.title}>{title}</h2>{' '}
+        {note && <span className={`muted ${styles.note}`}>{note}</span>}
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
