@@ -96,13 +96,16 @@ it('a turn with the mouse: frames only while something moves, drags, clicks besi
   await page.mouse.click(pot.x, pot.y);
   await inHand(page).toBe(4);
 
-  // Enter leads to the list of places. Held there, it lays a set and does nothing more.
+  // Enter leads to the list of places, and does nothing more while it is held. Pressed again, it lays a set.
   const asked = page.getByRole('alertdialog');
   await press(topCard(page));
   await settled(page);
   await topCard(page).blur();
   for (let i = 0; i < 8; i++) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
+  await settled(page);
+  expect(await handCards(page).count()).toBe(4);
+  await page.keyboard.press('Enter');
   await inHand(page).toBe(3);
   await settled(page);
   expect([await asked.count(), await round(page)]).toEqual([0, 1]);

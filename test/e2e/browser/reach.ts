@@ -99,6 +99,8 @@ async function outOfReach(page: Page, cards: readonly CardSpots[]): Promise<stri
       const controls =
         'button, a[href], input, select, textarea, summary, [role="button"], [role^="menuitem"]';
       for (const control of layer.querySelectorAll(controls)) {
+        // In sight only while a key has focused it.
+        if (control.matches('.sr-only')) continue;
         const { x: left, right: end, y: top, bottom: foot } = control.getBoundingClientRect();
         // Fields of files and the like are reached by their buttons.
         if (end - left < 2 || foot - top < 2 || !control.checkVisibility({ visibilityProperty: true }))
