@@ -18,7 +18,7 @@ import { useTooSmall } from './useTooSmall.ts';
 
 /**
  * Places for the picked cards as buttons, for all who cannot point at a table. They are in sight while a key has focused one, where the
- * places themselves are too small for a finger, and beside a hand alone; elsewhere the places on the table are the only way.
+ * places themselves are too small for a finger, in narrow windows, and beside a hand alone; elsewhere the places on the table are the only way.
  */
 export function TargetChips() {
   const context = useHudContext();
@@ -40,7 +40,7 @@ export function TargetChips() {
   const handAlone = useHandAlone();
   const coarse = useCoarse();
   if (!targets.length) return null;
-  const inSight = focused || ((tooSmall || handAlone) && !isBack);
+  const inSight = focused || ((tooSmall || narrow || handAlone) && !isBack);
   const { verb, placeText } = targets[0]!.control;
   const chips = (
     <fieldset

@@ -3,6 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Control } from '../../engine/display.ts';
+import { BREAKPOINTS } from '../../lib/tokens.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
@@ -62,8 +63,11 @@ test('taking back is left to the place and to Undo', () => {
   expect(row()).toEqual([]);
 });
 
-test('places that a finger hits are the only way in sight, until a key moves to their buttons', async () => {
+test('on a large screen, places that a finger hits are the only way in sight, until a key moves to their buttons', async () => {
   radius = 0.3;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: query !== BREAKPOINTS.narrow, addEventListener() {}, removeEventListener() {} },
+  }));
   const page = drawHud(<TargetChips />, { table: table(buy) });
   expect(page.getAllByRole('button').map((each) => each.textContent)).toEqual(PLACES);
   expect(row()).toEqual([]);
