@@ -7,7 +7,7 @@ import { openText } from './openText.ts';
 const at = (address: string, internal = false): NetworkInterfaceInfo =>
   ({ address, internal, family: address.includes(':') ? 'IPv6' : 'IPv4' }) as NetworkInterfaceInfo;
 
-test('other devices are told addresses that they can open, the likeliest first', () => {
+test('addresses for other devices are those that they can open, the likeliest first', () => {
   const found = networkAddresses(8080, {
     lo: [at('127.0.0.1', true), at('::1', true)],
     docker0: [at('172.17.0.1')],

@@ -3,7 +3,7 @@ import type { Command } from '../game.ts';
 import { saysTheSame } from '../lesson.ts';
 import type { Evaluation, Evaluator, MoveToExplain, ValueUnit, WeighedMove } from './evaluation.ts';
 
-/** What a decision gave away, by the numbers of the strongest bot. */
+/** Loss by a decision, as the strongest bot weighs it. */
 export interface Appraisal {
   readonly played: WeighedMove;
   /** The strongest bot's choice; `played` if that was as good. */

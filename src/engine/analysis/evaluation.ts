@@ -19,7 +19,7 @@ export interface WeighedMove {
   readonly even?: true;
 }
 
-/** What the numbers of an evaluation count. */
+/** Unit of an evaluation's numbers. */
 export type ValueUnit = 'credits' | 'points';
 
 /** The numbers behind an evaluation, for adding up. */

@@ -94,7 +94,7 @@ export function Result() {
 /** Checks whether there was anyone to compare with. */
 const isShared = ({ standings }: Outcome): boolean => standings.length > 1;
 
-/** What the panel says of the result; figures are folded away. */
+/** Words about the result; figures are folded away. */
 function Contents({ outcome }: { readonly outcome: Outcome }) {
   const { actions } = useHudContext();
   const view = useTable((state) => state.view);

@@ -16,7 +16,7 @@ import {
 
 type Found = Review | 'stopped' | 'failed' | null;
 
-/** Looks back at the viewer's match: how well it was played, and its turning points, each of which leads to its moment on the table. */
+/** Looks back at the viewer's match: how well it was played, and its turning points. Each leads to its moment on the table. */
 export function TurningPoints() {
   const { actions } = useHudContext();
   return actions.review ? <Reviewed review={actions.review} /> : null;

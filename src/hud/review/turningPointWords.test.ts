@@ -13,7 +13,7 @@ const LOSS = {
   halfMarks: 5,
 } as const;
 
-test('a costly decision is told with the expert’s choice, its lead and the noise of that', () => {
+test('a costly decision is listed with the expert’s choice, its lead and the noise of that', () => {
   expect(moveWords(LOSS)).toBe(
     'You chose “Call 40”. The expert would have chosen “Fold”: about 30 credits better (± 4).',
   );
@@ -26,7 +26,7 @@ test('small values keep a decimal, and exact ones have no noise', () => {
   expect(lossWords({ lost: 1340.4, error: 0, unit: 'credits' })).toBe('1 340 credits better');
 });
 
-test('a swing is told from the viewer’s side', () => {
+test('a swing is described from the viewer’s side', () => {
   const swing = { kind: 'swing', seq: 1, round: 2, gain: -140, winner: 1, won: 320 } as const;
   expect(swingWords(swing, 0, 'Mira')).toBe('Mira won 320 credits. You lost 140 credits.');
   expect(swingWords({ ...swing, gain: 200, winner: 0 }, 0, 'You')).toBe('You gained 200 credits.');

@@ -11,7 +11,7 @@ interface Props {
   readonly seat: Seat;
 }
 
-/** What manners mean in any game. */
+/** Meaning of each manner in any game. */
 const MEANINGS: Readonly<Record<Manner, string>> = {
   careful: 'takes few risks',
   daring: 'bluffs and risks more',

@@ -45,7 +45,7 @@ describe('the initial setup', () => {
   });
 });
 
-it('the usual company of three plays in three manners, whoever the person is', () => {
+it('the usual company of three plays in three manners, with any person', () => {
   for (const name of ['You', 'Ann', 'Tavin']) {
     const seats = seatPlayers({ ...info, bots: USUAL_BOTS }, name, 4, []);
     expect(mannersFor({ bots: USUAL_BOTS }, seats)).toEqual([undefined, 'chasing', 'careful', 'daring']);

@@ -1,4 +1,4 @@
-/** Milliseconds allowed for the servers' answers. */
+/** Most milliseconds to wait for servers that do not answer; otherwise the browser says when it has asked them all. */
 const PATIENCE = 6000;
 
 /** Ways to this page that its browser found: addresses of its own, addresses that a STUN server saw, and relays. */
@@ -19,9 +19,10 @@ export async function gatherCandidates(iceServers: readonly RTCIceServer[]): Pro
   const connection = new RTCPeerConnection({ iceServers: [...iceServers] });
   const types = new Set<string>();
   let failed = false;
+  let limit: ReturnType<typeof setTimeout> | undefined;
   try {
     const done = new Promise<void>((resolve) => {
-      setTimeout(resolve, PATIENCE);
+      limit = setTimeout(resolve, PATIENCE);
       connection.addEventListener('icecandidate', ({ candidate }) => {
         if (!candidate) resolve();
         else if (candidate.type) types.add(candidate.type);
@@ -34,6 +35,7 @@ export async function gatherCandidates(iceServers: readonly RTCIceServer[]): Pro
     await connection.setLocalDescription();
     await done;
   } finally {
+    clearTimeout(limit);
     connection.close();
   }
   return { host: types.has('host'), seen: types.has('srflx'), relay: types.has('relay'), failed };

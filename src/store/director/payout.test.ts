@@ -100,7 +100,7 @@ test('a viewer who skips comes to the table at rest, with the pot decided', () =
   expect(look()).toEqual({ lies: 'put away', done: true, won: 60, decided: 1, rests: true });
 });
 
-test('a row goes on being counted, and its sum is told only then, when the oldest steps are dropped meanwhile', () => {
+test('a row goes on being counted when the oldest steps are dropped meanwhile, and the log waits for its sum', () => {
   const row = { seat: 0, groups: [], lines: [{ value: 1 }, { value: 2 }], total: 3, won: true, share: 1 };
   const { director, store, log, tick } = direct(1, {
     showing: ({ state }) =>

@@ -1,6 +1,6 @@
 import type { Manner } from '../../../engine/manner.ts';
 
-/** What a manner changes in a bot's choices. */
+/** Changes that a manner makes to a bot's choices. */
 export interface Leaning {
   /** Points that each blind draw seems to cost besides its cards. */
   readonly blind: number;

@@ -1,6 +1,6 @@
 import type { Manner } from '../../../engine/manner.ts';
 
-/** What a manner changes in a bot's choices. */
+/** Changes that a manner makes to a bot's choices. */
 export interface Leaning {
   /** Chance of a bluff with leftover cards (`bluffAt`). Null: as usual for the level. */
   readonly bluffs: number | null;

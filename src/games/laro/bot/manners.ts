@@ -1,6 +1,6 @@
 import type { Manner } from '../../../engine/manner.ts';
 
-/** What a manner changes in a bot's choices. */
+/** Changes that a manner makes to a bot's choices. */
 export interface Leaning {
   /** Factor of the risk that a discard is claimed. */
   readonly fear: number;
@@ -8,7 +8,7 @@ export interface Leaning {
   readonly wary: number;
   /** Factor by which a claim must beat waiting, beside the level's own. */
   readonly patience: number;
-  /** What a win is worth besides its points. Null: as usual for the level. */
+  /** Worth of a win besides its points. Null: as usual for the level. */
   readonly base: number | null;
   /** Factor of the value of the open card beside that of one from the deck. */
   readonly open: number;
