@@ -10,8 +10,9 @@ const app = openApp();
 
 const item = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true });
 
+/** Waits until it lies still: after the window's size has changed, an open box moves to its new place a few frames later. */
 async function middleOf(each: Locator): Promise<Point> {
-  await each.waitFor();
+  await each.hover({ trial: true });
   const { x, y, width, height } = (await each.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
