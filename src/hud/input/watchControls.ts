@@ -3,9 +3,17 @@ import { watchDismissals } from './watchDismissals.ts';
 
 export type Acting = Element | Unseen;
 
+interface Gathered {
+  readonly controls: ReadonlySet<HTMLElement>;
+  /** Number of things that cover everything else. */
+  readonly covers: number;
+}
+
 const CONTROLS = '[data-acts]';
 /** Cover everything else while they are open. */
 const COVERS = '[data-shield], [role="dialog"], [role="alertdialog"]';
+/** Attributes that make an element one of these. */
+const GROUPING: ReadonlySet<string | null> = new Set(['data-acts', 'data-shield', 'role']);
 const DEEP: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
 
 /**
@@ -15,8 +23,8 @@ const DEEP: MutationObserverInit = { subtree: true, childList: true, characterDa
  */
 export function watchControls(guard: TapGuard<Acting>, root: Element) {
   let frame = 0;
-  /** Current controls; null after a change until gathered again, which would be too expensive in every frame. */
-  let gathered: ReadonlySet<HTMLElement> | null = null;
+  /** Current controls and covers; null after a change of elements until gathered again, which would be too expensive in every frame. */
+  let gathered: Gathered | null = null;
   let touched: Element | null = null;
   const press = makePressGuard(guard);
   const dismissals = watchDismissals();
@@ -25,9 +33,9 @@ export function watchControls(guard: TapGuard<Acting>, root: Element) {
       press.gone(now);
       touched = null;
     }
-    press.cover(document.querySelectorAll(COVERS).length, now);
-    gathered ??= new Set(document.querySelectorAll<HTMLElement>(CONTROLS));
-    const controls = gathered;
+    gathered ??= gather();
+    const { controls, covers } = gathered;
+    press.cover(covers, now);
     // First, as a control may come back as another element.
     guard.keepOnly((one) => !(one instanceof HTMLElement) || controls.has(one));
     for (const control of controls)
@@ -49,23 +57,31 @@ export function watchControls(guard: TapGuard<Acting>, root: Element) {
   };
   /** Handles a possible change: checks every frame until all is at rest again. */
   const stir = (): void => {
-    gathered = null;
     look();
     frame ||= requestAnimationFrame(draw);
   };
-
-  const observer = new MutationObserver((records) => {
+  /** Returns whether these changes can have moved or renamed a control. */
+  const note = (records: readonly MutationRecord[]): boolean => {
     for (const { target, addedNodes } of records)
       if (target === document.body) for (const node of addedNodes) observer.observe(node, DEEP);
-    if (records.some(({ attributeName }) => attributeName !== 'data-settled')) stir();
+    if (records.some(isRegrouping)) gathered = null;
+    return records.some(({ attributeName }) => attributeName !== 'data-settled');
+  };
+  /** Looks at what has changed just now, of which the observer hears only afterwards. */
+  const catchUp = (): void => {
+    if (note(observer.takeRecords())) stir();
+    else look();
+  };
+
+  const observer = new MutationObserver((records) => {
+    if (note(records)) stir();
   });
   observer.observe(root, DEEP);
   // Dialogs are added as children of the body.
   observer.observe(document.body, { childList: true });
 
   const down = (event: PointerEvent): void => {
-    gathered = null;
-    look();
+    catchUp();
     const closed = dismissals.closedBy(event);
     press.down(controlAt(event), event.timeStamp, closed !== null);
     touched = event.target instanceof Element ? event.target : null;
@@ -73,10 +89,7 @@ export function watchControls(guard: TapGuard<Acting>, root: Element) {
   };
   const click = (event: MouseEvent): void => {
     const control = controlAt(event);
-    if (control) {
-      gathered = null;
-      look();
-    }
+    if (control) catchUp();
     if (press.takesClick(control, event.detail > 0, event.timeStamp)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -105,6 +118,15 @@ export function watchControls(guard: TapGuard<Acting>, root: Element) {
     },
   };
 }
+
+const gather = (): Gathered => ({
+  controls: new Set(document.querySelectorAll<HTMLElement>(CONTROLS)),
+  covers: document.querySelectorAll(COVERS).length,
+});
+
+/** Returns whether elements may have become, or ceased to be, controls or covers. */
+const isRegrouping = ({ type, attributeName }: MutationRecord): boolean =>
+  type === 'childList' || GROUPING.has(attributeName);
 
 const controlAt = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest(CONTROLS) : null;

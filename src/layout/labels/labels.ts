@@ -71,6 +71,20 @@ export function pushedInside(
   return [beside, within(y, least, height - label.height / 2 - 2)];
 }
 
+/** Changes an element's text if it is another; returns whether it was. */
+function rewrite(element: HTMLElement, text: string): boolean {
+  if (element.textContent === text) return false;
+  element.textContent = text;
+  return true;
+}
+
+/** Hides or shows an element; returns whether that was a change. */
+function hide(element: HTMLElement, hidden: boolean): boolean {
+  if (element.hidden === hidden) return false;
+  element.hidden = hidden;
+  return true;
+}
+
 type Sides = Pick<Insets, 'left' | 'right'>;
 
 /** Returns the widths of the panels beside the table: on a phone held sideways these lie over its rim, so the camera's insets leave them out. */
@@ -117,12 +131,15 @@ export class Labels {
     }
     const before = tag.label;
     tag.label = label;
-    tag.root.dataset[label.kind === 'seat' ? 'acting' : label.kind === 'sum' ? 'won' : 'lit'] = String(
-      label.lit,
-    );
-    tag.name.textContent = label.kind === 'sum' ? label.small : label.name;
-    tag.name.hidden = tag.name.textContent === '';
-    tag.sum.hidden = label.sum === null;
+    const lit = label.kind === 'seat' ? 'acting' : label.kind === 'sum' ? 'won' : 'lit';
+    // Only what differs is written: each change of the page has a price.
+    if (tag.root.dataset[lit] !== String(label.lit)) {
+      tag.root.dataset[lit] = String(label.lit);
+      tag.unmeasured = true;
+    }
+    const name = label.kind === 'sum' ? label.small : label.name;
+    const changed = [rewrite(tag.name, name), hide(tag.name, name === ''), hide(tag.sum, label.sum === null)];
+    if (changed.includes(true)) tag.unmeasured = true;
     if (label.sum !== before.sum || tag.shown === null) {
       if (label.isNew && tag.shown === null) tag.shown = 0;
       tag.from = tag.shown ?? label.sum ?? 0;
@@ -166,8 +183,7 @@ export class Labels {
   private write(tag: Tag): void {
     if (tag.shown === null) return;
     const sum = Math.round(tag.shown);
-    tag.sum.textContent = (tag.label.signed && sum > 0 ? '+' : '') + thousands(sum);
-    tag.unmeasured = true;
+    if (rewrite(tag.sum, (tag.label.signed && sum > 0 ? '+' : '') + thousands(sum))) tag.unmeasured = true;
   }
 
   /** Measures all sizes at once, before anything is moved, so that layout runs only once. */

@@ -8,6 +8,7 @@ import { emptyGl, emptyPaper } from './emptyCanvas.ts';
 import { catchDownloads } from './files.ts';
 import { plainStyles } from './plainStyles.ts';
 import { standInCapture } from './pointerCapture.ts';
+import { matchQuickly } from './quickMatches.ts';
 import { DESKTOP, mediaMatches, type Screen } from './screen.ts';
 
 /** A Worker on the page's own thread: bots think as usual, and textures come back blank because no one sees them. */
@@ -68,9 +69,8 @@ export function standInBrowser(screen: Screen): void {
   vi.stubGlobal('ResizeObserver', StillObserver);
   vi.stubGlobal('IntersectionObserver', StillObserver);
   vi.stubGlobal('Worker', SameThreadWorker);
-  // Libraries also call it on the window of an element's own document.
   vi.stubGlobal('getComputedStyle', plainStyles);
-  vi.spyOn(document.defaultView!, 'getComputedStyle').mockImplementation(plainStyles);
+  standInElements();
   standInCapture();
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.animate ??= endedAnimation;
@@ -99,6 +99,24 @@ export function resizeTo({ width, height }: Pick<Screen, 'width' | 'height'>): v
   dispatchEvent(new Event('resize'));
 }
 
+const stoodIn = new WeakSet<object>();
+
+/** Replaces what is called many times a frame, for good: a spy would note every call, and each test wants the same. */
+function standInElements(): void {
+  const { prototype } = Element;
+  if (stoodIn.has(prototype)) return;
+  stoodIn.add(prototype);
+  const sizes = { clientWidth: () => current.width, clientHeight: () => current.height };
+  for (const [name, get] of Object.entries(sizes))
+    Object.defineProperty(prototype, name, { get, configurable: true });
+  prototype.getBoundingClientRect = function () {
+    return boxOf(this, current);
+  };
+  // Libraries call it on the window of an element's own document.
+  document.defaultView!.getComputedStyle = plainStyles;
+  matchQuickly();
+}
+
 function stubWindow(screen: Screen): void {
   current = screen;
   // The page calls this once and keeps the result.
@@ -112,10 +130,5 @@ function stubWindow(screen: Screen): void {
   }));
   vi.stubGlobal('innerWidth', screen.width);
   vi.stubGlobal('innerHeight', screen.height);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => current.width);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => current.height);
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return boxOf(this, current);
-  });
   document.elementFromPoint = (x, y) => elementAt(x, y, current);
 }
