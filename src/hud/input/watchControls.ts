@@ -125,8 +125,14 @@ const gather = (): Gathered => ({
 });
 
 /** Returns whether elements may have become, or ceased to be, controls or covers. */
-const isRegrouping = ({ type, attributeName }: MutationRecord): boolean =>
-  type === 'childList' || GROUPING.has(attributeName);
+const isRegrouping = ({ addedNodes, removedNodes, attributeName }: MutationRecord): boolean =>
+  GROUPING.has(attributeName) || hasElement(addedNodes) || hasElement(removedNodes);
+
+/** Returns false for a mere change of text. */
+function hasElement(nodes: NodeList): boolean {
+  for (const node of nodes) if (node instanceof Element) return true;
+  return false;
+}
 
 const controlAt = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest(CONTROLS) : null;
