@@ -1,18 +1,12 @@
-import { counted } from '../../lib/text/format.ts';
+import { counted, ordinal } from '../../lib/text/format.ts';
 import { dayInWords } from '../../store/viewer/calendar.ts';
 import type { DayResult } from '../../store/viewer/dayResults.ts';
 
 type Place = Pick<DayResult, 'rank' | 'of'>;
 type Sum = Pick<DayResult, 'credits' | 'unit'>;
 
-const ENDINGS = new Map([
-  [1, 'st'],
-  [2, 'nd'],
-  [3, 'rd'],
-]);
-
 /** `2nd of 4`. */
-export const placeWords = ({ rank, of }: Place): string => `${rank}${ENDINGS.get(rank) ?? 'th'} of ${of}`;
+export const placeWords = ({ rank, of }: Place): string => `${ordinal(rank)} of ${of}`;
 
 /** `1 340 credits`, `12 points`. */
 export const sumWords = ({ credits, unit }: Sum): string => counted(credits, unit ? 'point' : 'credit');

@@ -8,6 +8,16 @@ export const thousands = (n: number): string =>
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${thousands(n)} ${n === 1 ? one : many}`;
 
+const ENDINGS = new Map([
+  [1, 'st'],
+  [2, 'nd'],
+  [3, 'rd'],
+]);
+
+/** `1st`, `12th`, `22nd`. */
+export const ordinal = (n: number): string =>
+  `${n}${(Math.floor((n % 100) / 10) === 1 ? undefined : ENDINGS.get(n % 10)) ?? 'th'}`;
+
 /** `Mira`, `Mira and Rell`, `Mira, Rell and Tavi`. */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
