@@ -1,6 +1,7 @@
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Evaluator } from './analysis/evaluation.ts';
+import type { PuzzleFile } from './analysis/puzzle.ts';
 import type { Due, PostponedMix } from './chance.ts';
 import type { Guide } from './display/faces.ts';
 import type { Feat } from './display/feats.ts';
@@ -358,4 +359,6 @@ export interface GameEntry {
   evaluator?(): Promise<Evaluator>;
   /** A guided first game. Missing: there is none. */
   lesson?(): Promise<Lesson>;
+  /** Positions for the puzzle of the day. Missing: there are none. */
+  puzzles?(): Promise<PuzzleFile>;
 }

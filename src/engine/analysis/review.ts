@@ -102,8 +102,8 @@ export function beginReview(game: Game, evaluator: Evaluator, match: MatchToRevi
   };
 }
 
-/** Plays the entries again, step by step. */
-function pastOf(game: Game, { header, entries, secrets }: MatchToReview): Past {
+/** Plays the entries again, step by step. Throws if one does not fit. */
+export function pastOf(game: Game, { header, entries, secrets }: MatchToReview): Past {
   const past: ShownStep[] = [];
   let by: Pick<ShownStep, 'author' | 'seq'> = { author: 'opening' };
   const note: Observer<unknown> = (event, state) => past.push({ ...by, event, state, faces: NO_FACES });

@@ -1,4 +1,5 @@
 import type { Evaluator } from '../../engine/analysis/evaluation.ts';
+import type { PuzzleFile } from '../../engine/analysis/puzzle.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
 import { comboInfo } from './info.ts';
@@ -16,4 +17,5 @@ export const combo: GameEntry = {
   referee: async () => (await import('./display/desk.ts')).comboReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).comboEvaluator as Evaluator,
   lesson: async () => (await import('./display/teaching/lesson.ts')).comboLesson as Lesson,
+  puzzles: async () => (await import('../../../assets/puzzles/combo.json')).default as PuzzleFile,
 };

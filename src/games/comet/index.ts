@@ -1,4 +1,5 @@
 import type { Evaluator } from '../../engine/analysis/evaluation.ts';
+import type { PuzzleFile } from '../../engine/analysis/puzzle.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
 import { cometInfo } from './info.ts';
@@ -16,4 +17,5 @@ export const comet: GameEntry = {
   referee: async () => (await import('./display/desk.ts')).cometReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).cometEvaluator as Evaluator,
   lesson: async () => (await import('./display/teaching/lesson.ts')).cometLesson as Lesson,
+  puzzles: async () => (await import('../../../assets/puzzles/comet.json')).default as PuzzleFile,
 };

@@ -1,4 +1,5 @@
 import type { Evaluator } from '../../engine/analysis/evaluation.ts';
+import type { PuzzleFile } from '../../engine/analysis/puzzle.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
 import { laroInfo } from './info.ts';
@@ -16,4 +17,5 @@ export const laro: GameEntry = {
   referee: async () => (await import('./display/desk.ts')).laroReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).laroEvaluator as Evaluator,
   lesson: async () => (await import('./display/teaching/lesson.ts')).laroLesson as Lesson,
+  puzzles: async () => (await import('../../../assets/puzzles/laro.json')).default as PuzzleFile,
 };

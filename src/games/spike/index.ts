@@ -1,4 +1,5 @@
 import type { Evaluator } from '../../engine/analysis/evaluation.ts';
+import type { PuzzleFile } from '../../engine/analysis/puzzle.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
 import { spikeInfo } from './info.ts';
@@ -16,4 +17,5 @@ export const spike: GameEntry = {
   referee: async () => (await import('./display/desk.ts')).spikeReferee,
   evaluator: async () => (await import('./display/evaluator.ts')).spikeEvaluator as Evaluator,
   lesson: async () => (await import('./display/teaching/lesson.ts')).spikeLesson as Lesson,
+  puzzles: async () => (await import('../../../assets/puzzles/spike.json')).default as PuzzleFile,
 };

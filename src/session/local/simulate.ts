@@ -15,8 +15,8 @@ import type { Decides } from './incidents.ts';
 
 export interface PlayOptions<G> {
   readonly dealer: LocalDealer;
-  /** Chooses the acting seat's command. The view holds only what was disclosed to it. */
-  readonly choose: (view: View<G>, seat: Seat) => Command;
+  /** Chooses the acting seat's command. The view holds only what was disclosed to it. Null: the match is left there. */
+  readonly choose: (view: View<G>, seat: Seat) => Command | null;
   readonly observer?: Observer<G> | undefined;
   /** Most events before an endless match is abandoned. */
   readonly maxEvents?: number | undefined;
@@ -36,7 +36,7 @@ export interface Played<G> {
   readonly refused: number;
   /** Broken laws in words, at most a hundred. */
   readonly violations: readonly string[];
-  /** Set if the match ended by itself, rather than at `maxEvents`. */
+  /** Set if the match ended by itself, rather than at `maxEvents` or where it was left. */
   readonly ended: boolean;
 }
 
@@ -93,7 +93,9 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
     const view: View<G> = { seat, state: match.state, faces: dealer.disclosed(seat), notes: notebook.notes };
     if (probe && below(probe, PROBE_EVERY) === 0)
       for (const problem of probeLaws(match, view, probe)) complain(problem);
-    if (!say(view, choose(view, seat))) {
+    const command = choose(view, seat);
+    if (!command) break;
+    if (!say(view, command)) {
       refused++;
       if (!actAtRandom(match.game, view, probe, say)) {
         complain(`law 5: seat ${seat} has no command that is not refused`);
