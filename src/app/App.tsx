@@ -15,6 +15,7 @@ import { hashOfRoute, parseAddress, type Route, routeInText } from './address/ur
 import { go, useAddress } from './address/useAddress.ts';
 import { usePastedLink } from './address/usePastedLink.ts';
 import { heedPreferences, preloadDrawing } from './drawing/drawings.ts';
+import { puzzlesFor } from './puzzle/puzzleGame.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { useDelayedTypefaces } from './room/screen/useDelayedTypefaces.ts';
 import { useDroppedFile } from './saved/useDroppedFile.ts';
@@ -260,6 +261,7 @@ const refereed = (game: string): string => (games.find(({ info }) => info.id ===
 
 function LobbyPage({ shown, saved, begin, preferences }: Parts) {
   const [days] = useState(() => readDayResults(() => globalThis.localStorage ?? null));
+  const [puzzles] = useState(() => puzzlesFor((day) => void begin.solve(day)));
   return (
     <Lobby
       games={registry.map((entry) => entry.info)}
@@ -282,6 +284,7 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       onLearn={(game) => void begin.learn(game)}
       days={days}
       onPlayDay={(game, day) => void begin.playDay(game, day)}
+      puzzles={puzzles}
       onContinue={(match, toWatch) => go({ page: toWatch ? 'replay' : 'table', match })}
       onDelete={saved.deleteMatch}
       onChoosing={begin.getReady}

@@ -23,6 +23,7 @@ import { HudContext, useHud, useHudContext, useTable } from './hudStore.ts';
 import { useHaptics } from './input/useHaptics.ts';
 import { useTableInput } from './input/useTableInput.ts';
 import { useTapGuard } from './input/useTapGuard.ts';
+import { usePuzzle } from './lesson/usePuzzle.ts';
 import { MomentBanner } from './log/MomentBanner.tsx';
 import { Head, Menu } from './menu/Head.tsx';
 import { Prompt } from './prompt/Prompt.tsx';
@@ -36,6 +37,7 @@ import { type Table, useHudParts } from './useHudParts.ts';
 // Loaded separately: cards can be seen without them, and only people who play with others need the first.
 const RoomHud = lazyComponent(loadOnce(async () => (await import('./room/RoomHud.tsx')).default, 'hand'));
 const Lesson = lazyComponent(loadOnce(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
+const Puzzle = lazyComponent(loadOnce(async () => (await import('./lesson/PuzzlePanel.tsx')).PuzzlePanel));
 const PremoveChips = lazyComponent(
   loadOnce(async () => (await import('./buttons/PremoveChips.tsx')).PremoveChips, 'table'),
 );
@@ -202,7 +204,8 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
 
 /** Panels beside the table: a reveal, a lesson, the outcome of the last reveals, and the prompt. */
 function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly asks: boolean }) {
-  const { lesson } = useHudContext().actions;
+  const { lesson, puzzle } = useHudContext().actions;
+  const left = usePuzzle((look) => look.left);
   const learning = useStore(lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
   const held = useTable((state) => state.held);
   const rests = useTable((state) => state.rest !== null && !state.past);
@@ -226,6 +229,7 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
         {held && <ShowingPanel passive />}
       </>
     );
+  if (puzzle && !left) return <Puzzle puzzle={puzzle} />;
   return (
     <>
       {isOutcomeShown && <Outcome />}

@@ -11,6 +11,7 @@ import type { Result } from '../lib/result.ts';
 import type { CreditHistory } from '../store/creditHistory.ts';
 import type { LessonRun } from '../store/lesson.ts';
 import type { Offer } from '../store/played/rewards.ts';
+import type { PuzzleRun } from '../store/puzzle/puzzleRun.ts';
 import type { LogLine } from '../store/tableStore.ts';
 import type { Best } from '../store/viewer/bests.ts';
 
@@ -163,6 +164,8 @@ export interface TableActions {
   readonly own?: OwnActions;
   /** A guided first game in progress; missing if none was begun here. */
   readonly lesson?: LessonRun;
+  /** The puzzle of the day at this table; missing: it is no puzzle's. */
+  readonly puzzle?: PuzzleRun;
   /** Moves the person to another seat, with its hand, or passes the device to its person. Missing if the seats are played elsewhere. */
   sitAt?(seat: Seat): void;
   /** Day whose deal this is; missing: none. */

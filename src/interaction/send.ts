@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Hint } from '../engine/display.ts';
 import type { Command, RuleError } from '../engine/game.ts';
 import type { LessonRun } from '../store/lesson.ts';
+import type { PuzzleRun } from '../store/puzzle/puzzleRun.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import type { InteractionState, Notice, Unconfirmed } from './state.ts';
 import { arePicked, offering } from './targets.ts';
@@ -15,10 +16,11 @@ export interface Sending extends Drawn {
     /** Returns null if accepted. */
     dispatch(command: Command): RuleError | null;
     readonly lesson?: LessonRun;
+    readonly puzzle?: Pick<PuzzleRun, 'isOpen'>;
   };
 }
 
-/** Code of a lesson's answer to an unexpected command. */
+/** Code of a lesson's or puzzle's answer to an unexpected command. */
 export const LESSON_CODE = 'lesson';
 
 let notices = 0;
@@ -30,7 +32,7 @@ export function refuse({ hud }: Drawn, message: string): void {
 
 /** Shows the viewer a refusal by the rules or the table. */
 export function showRefusal({ hud }: Drawn, error: RuleError): void {
-  // The lesson says so itself.
+  // The lesson or puzzle says so itself.
   if (error.code === LESSON_CODE) return;
   hud.setState({ notice: { kind: 'refusal', error, id: ++notices } });
 }
@@ -51,8 +53,8 @@ type Verdict = 'go' | 'wait' | { readonly ask: Unconfirmed } | { readonly not: s
 function judge({ table, hud, actions }: Sending, command: Command, isSure: boolean): Verdict {
   const { view, controls, blocked } = table.getState();
   if (blocked) return { not: blocked };
-  // A lesson answers every attempt itself.
-  if (isSure || actions.lesson?.look.getState().now) return 'go';
+  // A lesson or puzzle answers every attempt itself.
+  if (isSure || actions.lesson?.look.getState().now || actions.puzzle?.isOpen()) return 'go';
   // An open question takes precedence over other buttons.
   if (hud.getState().unconfirmed?.view === view) return 'wait';
   const control = offering(controls.controls, command);

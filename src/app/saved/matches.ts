@@ -84,16 +84,19 @@ export async function summaries(
   storage: MatchStorage,
 ): Promise<{ readonly list: readonly SavedSummary[]; readonly unreadable: number }> {
   const { matches, unreadable } = await storage.list();
-  const list = matches.map((saved) => ({
-    id: saved.match,
-    title: gameById(saved.header.game)?.info.name ?? saved.header.game,
-    ...playersOf(saved),
-    when: saved.updated,
-    note: noteOf(saved),
-    finished: saved.finished,
-    toWatch: placeOf(saved).page === 'replay',
-    lesson: saved.lesson === true,
-    ...(saved.day !== undefined && { day: saved.day, game: saved.header.game }),
-  }));
+  // A puzzle's table is reached by its day.
+  const list = matches
+    .filter(({ puzzle }) => !puzzle)
+    .map((saved) => ({
+      id: saved.match,
+      title: gameById(saved.header.game)?.info.name ?? saved.header.game,
+      ...playersOf(saved),
+      when: saved.updated,
+      note: noteOf(saved),
+      finished: saved.finished,
+      toWatch: placeOf(saved).page === 'replay',
+      lesson: saved.lesson === true,
+      ...(saved.day !== undefined && { day: saved.day, game: saved.header.game }),
+    }));
   return { list, unreadable };
 }

@@ -13,6 +13,7 @@ import { storage } from './storage.ts';
 const bringing = loadOnce(() => import('./openSavedFile.ts'));
 const lessons = loadOnce(() => import('./startLesson.ts'));
 const days = loadOnce(() => import('./startDay.ts'));
+const puzzles = loadOnce(() => import('../puzzle/startPuzzle.ts'));
 const roomSetups = loadOnce(() => import('../../pages/room/setup/roomSetup.ts'));
 
 /** A moment of a match that a link leads to. */
@@ -52,6 +53,14 @@ export function useStartActions(
       go({ page: 'table', match: await (await days()).startDay(await storage(), game, name(), day) });
     } catch (error) {
       setNotice(`The deal of the day could not be opened: ${faultText(error)}`);
+    }
+  };
+  const solve = async (day: string) => {
+    preload(tablePage);
+    try {
+      go({ page: 'table', match: await (await puzzles()).startPuzzle(await storage(), name(), day) });
+    } catch (error) {
+      setNotice(`The puzzle could not be opened: ${faultText(error)}`);
     }
   };
   const openRoom = async (setup: LobbySetup) => {
@@ -95,5 +104,5 @@ export function useStartActions(
     founding.current.delete(code);
     return setup;
   }, []);
-  return { start, learn, playDay, openRoom, getReady, bring, brought, takeFounding };
+  return { start, learn, playDay, solve, openRoom, getReady, bring, brought, takeFounding };
 }

@@ -13,6 +13,7 @@ import { hasRules } from '../../store/tableStore.ts';
 import { keepDayResult } from '../../store/viewer/dayResults.ts';
 import { reportFault } from '../../ui/faults/faults.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
+import { puzzleOfTable } from '../puzzle/puzzleTable.ts';
 import { peopleOf } from '../saved/matches.ts';
 import { chanceOfDay } from '../saved/startDay.ts';
 import { openTableBots } from '../workers/bots.ts';
@@ -45,16 +46,13 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
     Promise.all([begins(), entry.display(), fetchTableSkin(setup.preferences)]),
   );
   const display = isShared ? untimed(own) : own;
-  if (header.version !== rules.info.version)
-    return err(
-      `This match was played with rules version ${header.version}; this page has ${rules.info.version}.`,
-    );
+  const { version } = rules.info;
+  if (header.version !== version) return err(otherVersion(header.version, version));
   // After a reload, a seeded match continues with another stretch of the same randomness.
   const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
   const { bots, manners } = openTableBots(rng, rules.info, header.seats, setup.tellMissing);
   let table: HotSeat | null = null;
-  const teaches = saved.lesson && !setup.replaying && entry.lesson;
-  const lesson = teaches ? await fetched(teaches) : null;
+  const { lesson, puzzle } = await fetched(() => taskOf(setup));
   /** The match as saved, with the progress of its lesson. */
   let kept = saved;
   const keep = (more: Partial<typeof saved>): void => {
@@ -63,7 +61,8 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
   const cannotSave = (): void =>
     setup.onError('This device cannot save the match. Use “Save to a file” to keep it.');
   // Until the table is open, nothing is over.
-  const learning = () => table?.turn.getState().table.actions.lesson;
+  const actions = () => table?.turn.getState().table.actions;
+  const learning = () => actions()?.lesson;
   const isLearning = (): boolean => learning()?.look.getState().now !== null;
   const chance = steadyChance(saved, lesson, () => session?.match.entries.length ?? 0) ?? rng;
   let session: LocalSession | null = null;
@@ -72,8 +71,10 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
     header,
     seat,
     makeLocalDealer(chance, secrets, lesson?.deal),
-    async (game, view, level) =>
-      lesson && isLearning() ? lesson.other(view) : bots.choose(game, view, level),
+    async (game, view, level) => {
+      await actions()?.puzzle?.whenLeft;
+      return lesson && isLearning() ? lesson.other(view) : bots.choose(game, view, level);
+    },
     {
       onEntry(added, more, minted) {
         const { state } = more.at(-1)!;
@@ -104,7 +105,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       ...view,
       ...(view.covered && { speed: 0, onShow: undefined }),
       ...(isShared && !setup.replaying && { people }),
-      ...{ rules, display, alone: true, day: saved.day, taught: saved.taught },
+      ...{ rules, display, alone: true, day: saved.day, puzzle, taught: saved.taught },
       // An explanation may give a hand away.
       hasEvaluator: entry.evaluator !== undefined && (!isShared || saved.finished),
       canReview: entry.evaluator !== undefined,
@@ -147,6 +148,18 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
     },
   };
   return ok(table);
+}
+
+const otherVersion = (of: number, here: number): string =>
+  `This match was played with rules version ${of}; this page has ${here}.`;
+
+/** Fetches the lesson or puzzle of a table. */
+async function taskOf({ entry, loaded: { saved }, replaying }: LocalTableSetup) {
+  const lesson = saved.lesson && !replaying && entry.lesson;
+  return {
+    lesson: lesson ? await lesson() : null,
+    puzzle: replaying ? null : await puzzleOfTable(entry, saved),
+  };
 }
 
 /** Returns the randomness of a lesson or a day's deal, which repeats after a reload; null in other matches. `count`: entries so far. */

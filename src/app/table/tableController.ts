@@ -14,6 +14,7 @@ import { lineAt } from '../../store/director/moments.ts';
 import { KEEP } from '../../store/director/narrator.ts';
 import { watchFinale } from '../../store/finale/watchFinale.ts';
 import { type LessonRun, runLesson } from '../../store/lesson.ts';
+import type { PuzzleRun } from '../../store/puzzle/puzzleRun.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { releaseOf } from '../../store/spots.ts';
 import { createTablePort, type TablePort } from '../../store/tablePort.ts';
@@ -24,13 +25,14 @@ import {
   type SeatLook,
   type TableStore,
 } from '../../store/tableStore.ts';
-import { createBestStore } from '../../store/viewer/bests.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { whenReady } from '../../store/whenReady.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import { fetchOffers } from '../played/fetchOffers.ts';
+import { bestsOf } from '../played/keepBest.ts';
 import { makeMatchKeeper } from '../played/matchKeeper.ts';
 import { wearFigure } from '../played/ownFigure.ts';
+import { beginPuzzle, type PuzzleSetup, puzzleProblem } from '../puzzle/puzzleTable.ts';
 import { makeMatchReviewer } from '../workers/matchReviewer.ts';
 import { makeMoveExplainer } from '../workers/moveExplainer.ts';
 import { makeOdds } from '../workers/odds.ts';
@@ -79,6 +81,8 @@ export interface TableSetup {
   readonly alone?: boolean;
   /** Day whose deal this is. */
   readonly day?: string | undefined;
+  /** Its puzzle of the day. */
+  readonly puzzle?: PuzzleSetup | null;
   /** Seats of the people who share this device; missing: one person plays here. */
   readonly people?: readonly Seat[];
   /** The match began as a lesson, with an arranged deal. */
@@ -136,7 +140,7 @@ export function openTable(setup: TableSetup): TableController {
     }),
   );
   const speed = speedOf(setup);
-  const lesson = lessonOf(setup, store);
+  const [lesson, puzzle] = [lessonOf(setup, store), setup.puzzle ? beginPuzzle(setup.puzzle, session) : null];
   const director = new Director({
     store,
     rules,
@@ -187,7 +191,7 @@ export function openTable(setup: TableSetup): TableController {
     session,
     director,
     actions: {
-      ...actionsOf(setup, director, store, lesson),
+      ...actionsOf(setup, director, store, lesson, puzzle),
       replay: replaying ? replayActions(session, director, explainer, display, setup.navigate.lobby) : null,
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
@@ -282,21 +286,12 @@ async function computeOdds(
   return store.getState().view === view ? chances : null;
 }
 
-const bestStore = createBestStore(() => globalThis.localStorage ?? null);
-
-/** Stores this match's result if it counts, and returns this device's best results for its game. */
-function bestsOf(rules: Game, { match }: TableSession): ReturnType<TableActions['bests']> {
-  const best = rules.outcome(match.state)?.best;
-  if (!best) return [];
-  const { game, match: id } = match.header;
-  return bestStore.keep(game, { match: id, ...best }).map((each) => ({ ...each, isNew: each.match === id }));
-}
-
 function actionsOf(
   setup: TableSetup,
   director: Director,
   store: TableStore,
   lesson: LessonRun | null,
+  puzzle: PuzzleRun | null,
 ): Omit<TableActions, 'bests' | 'course' | 'found' | 'tableFiles' | 'release' | 'replay'> {
   const { session } = setup;
   const lookBack = (past: LogLine | null): void => {
@@ -306,6 +301,7 @@ function actionsOf(
   return {
     ...setup.navigate,
     ...(lesson && { lesson }),
+    ...(puzzle && { puzzle }),
     ...(setup.sitAt && { sitAt: setup.sitAt }),
     ...(setup.people && { people: setup.people }),
     ...(setup.day !== undefined && { day: setup.day }),
@@ -313,8 +309,10 @@ function actionsOf(
       if (store.getState().past) return LOOKING_BACK;
       const problem = lesson?.problem(command) ?? null;
       if (problem !== null) return { code: LESSON_CODE, message: problem };
+      const wrong = puzzle && puzzleProblem(puzzle, setup.rules, store.getState().view, command);
+      if (wrong) return wrong;
       const done = session.submit(command);
-      if (done.ok) lesson?.did();
+      if (done.ok) for (const run of [lesson, puzzle]) run?.did();
       return done.ok ? null : done.error;
     },
     skip() {

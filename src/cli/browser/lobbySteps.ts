@@ -12,7 +12,13 @@ export const gameTile = (page: Page, game: string | RegExp): Locator =>
 /** Unfolds the part of the page with this title, unless it is. */
 export async function unfold(
   page: Page,
-  title: 'Play with friends' | 'seats' | 'Share this device' | 'Deal of the day' | 'matches',
+  title:
+    | 'Play with friends'
+    | 'seats'
+    | 'Share this device'
+    | 'Deal of the day'
+    | 'Puzzle of the day'
+    | 'matches',
   by: 'click' | 'tap' = 'click',
 ): Promise<void> {
   const head = page.locator('summary').filter({ hasText: title });

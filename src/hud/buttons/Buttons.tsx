@@ -19,6 +19,7 @@ import {
 } from '../hudStore.ts';
 import { useMeaning } from '../input/useTapGuard.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';
+import { usePuzzle } from '../lesson/usePuzzle.ts';
 import { advise } from '../prompt/advice.ts';
 import { OddsButton } from '../prompt/ChancesBox.tsx';
 import { usePreview } from '../prompt/usePreview.ts';
@@ -43,6 +44,7 @@ export function Buttons() {
   const light = usePreference((now) => now.lightClaims);
   const doubt = usePreview()?.doubt;
   const late = useLateCall();
+  const puzzled = usePuzzle(({ end }) => end === null);
   const isAnswered = useAnsweredAlone();
   const { live, replaying, blocked } = state;
   const controls = useSeries(state);
@@ -119,19 +121,26 @@ export function Buttons() {
       </div>
       <div className={styles.row}>
         <UndoButton />
-        <Button
-          tone="quiet"
-          size="small"
-          title="Advice based on the cards you can see"
-          disabled={!live}
-          onClick={() => void advise(context)}
-        >
-          Hint
-          <Shortcut of="h" />
-        </Button>
-        <OddsButton />
+        {!puzzled && <HintButton disabled={!live} />}
+        {!puzzled && <OddsButton />}
       </div>
     </div>
+  );
+}
+
+function HintButton({ disabled }: { readonly disabled: boolean }) {
+  const context = useHudContext();
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      title="Advice based on the cards you can see"
+      disabled={disabled}
+      onClick={() => void advise(context)}
+    >
+      Hint
+      <Shortcut of="h" />
+    </Button>
   );
 }
 

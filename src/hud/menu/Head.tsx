@@ -18,14 +18,14 @@ export function Head() {
   // When looking back, show that moment's line.
   const last = useTable((state) => state.past ?? state.log.at(-1));
   const { title, text } = display.headline(view, options);
-  const { day } = useHudContext().actions;
+  const { day, puzzle } = useHudContext().actions;
   // A phone has no room for it.
   const narrow = useNarrow();
   return (
     <header className={styles.head}>
       <h1 className={`serif ${styles.title}`}>{title}</h1>
       <p className={`${styles.text} muted`}>
-        {day !== undefined && !narrow && 'deal of the day · '}
+        {!narrow && (puzzle ? 'puzzle of the day · ' : day !== undefined && 'deal of the day · ')}
         {text}
       </p>
       {display.timer && <TimerSign />}

@@ -9,6 +9,7 @@ import type { HudContextValue } from '../hudStore.ts';
 
 type Context = Pick<HudContextValue, 'table' | 'hud' | 'actions'>;
 
+const PUZZLED = 'There are no hints before you have found it or seen the solution.';
 const TAUGHT = 'The lesson tells you what to do. Hints come afterwards.';
 
 /** Shows advice and picks out its first step (cards, place and amount), so that its button makes it. */
@@ -16,6 +17,7 @@ export async function advise(context: Context): Promise<void> {
   const { table, hud, actions } = context;
   // Two teachers would confuse players.
   if (actions.lesson?.look.getState().now) return showNotice(context, TAUGHT);
+  if (actions.puzzle?.isOpen()) return showNotice(context, PUZZLED);
   const state = table.getState();
   const { live, replaying, display, view } = state;
   const quick = live && !replaying ? display.hint(view) : null;
@@ -65,8 +67,14 @@ export function dropOld({ hud }: Pick<HudContextValue, 'hud'>, now: Decider, bef
 /** Checks whether odds can be calculated: it is the viewer's turn at a table that has them. */
 export const canComputeOdds = (
   { live, replaying, acting, view }: TableState,
-  { chances }: TableActions,
-): boolean => chances !== undefined && live && !replaying && view.seat !== null && acting.includes(view.seat);
+  { chances, puzzle }: TableActions,
+): boolean =>
+  chances !== undefined &&
+  !puzzle?.isOpen() &&
+  live &&
+  !replaying &&
+  view.seat !== null &&
+  acting.includes(view.seat);
 
 /** Asks for the odds of this moment and shows them when they arrive; asked again, hides them. */
 export async function askOdds(context: Context): Promise<void> {

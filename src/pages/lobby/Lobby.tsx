@@ -16,6 +16,7 @@ import { DayDeal } from './DayDeal.tsx';
 import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
 import { Elsewhere, LobbyHead } from './LobbyHead.tsx';
+import { PuzzleOfDay, type Puzzles } from './puzzle/PuzzleOfDay.tsx';
 import { Return } from './Return.tsx';
 import { Backdrop } from './tiles/Backdrop.tsx';
 import { GameTiles } from './tiles/GameTiles.tsx';
@@ -50,6 +51,8 @@ interface Props {
   readonly days?: readonly DayResult[];
   /** Begins or continues the day's deal of a game. Missing: there is none. */
   onPlayDay?: (game: string, day: string) => void;
+  /** Missing: there are no puzzles. */
+  readonly puzzles?: Puzzles;
   /** Missing: tables with friends are not offered. */
   onOpenRoom?: (setup: LobbySetup) => void;
   /** Opens the table named by a link or code; returns an error sentence if there is none. Missing: no tables with friends. */
@@ -110,7 +113,7 @@ export function Lobby(props: Props) {
               onLearn={props.lessons?.includes(info.id) ? () => props.onLearn?.(info.id) : undefined}
               isNew={!saved.some(({ title }) => title === info.name)}
             >
-              <Kept {...props} info={info} onCalendar={() => setDialog('days')} />
+              <Kept {...props} info={info} onDialog={setDialog} />
             </TableForm>
           </>
         ) : (
@@ -123,15 +126,16 @@ export function Lobby(props: Props) {
         open={dialog}
         {...{ info, preferences }}
         results={days.filter(({ game }) => game === info?.id)}
+        puzzles={props.puzzles}
         onClose={() => setDialog(null)}
       />
     </div>
   );
 }
 
-/** The deal of the day, and the matches and tables that this device keeps. */
-function Kept(props: Props & { readonly info: GameInfo; onCalendar(): void }) {
-  const { info, saved, rooms = [], days = [], onPlayDay } = props;
+/** The deal and the puzzle of the day, and the matches and tables that this device keeps. */
+function Kept(props: Props & { readonly info: GameInfo; onDialog(dialog: LobbyDialog): void }) {
+  const { info, saved, rooms = [], days = [], onPlayDay, puzzles, onDialog } = props;
   return (
     <>
       {onPlayDay && info.bots.length > 0 && (
@@ -140,9 +144,10 @@ function Kept(props: Props & { readonly info: GameInfo; onCalendar(): void }) {
           results={days}
           onPlay={(day) => onPlayDay(info.id, day)}
           onWatch={(match) => props.onContinue(match, true)}
-          onCalendar={props.onCalendar}
+          onCalendar={() => onDialog('days')}
         />
       )}
+      {puzzles && <PuzzleOfDay puzzles={puzzles} onCalendar={() => onDialog('puzzles')} />}
       <Continue
         saved={saved}
         forgetful={props.forgetful}

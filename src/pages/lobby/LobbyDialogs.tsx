@@ -6,6 +6,7 @@ import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
+import type { Puzzles } from './puzzle/PuzzleOfDay.tsx';
 
 const Dialog = lazyComponent(loadOnce(async () => (await import('../../ui/dialog/Dialog.tsx')).Dialog));
 const GameHelp = lazyComponent(loadOnce(async () => (await import('../GameHelp.tsx')).default));
@@ -17,11 +18,14 @@ const Settings = lazyComponent(
 );
 
 const DayCalendar = lazyComponent(loadOnce(async () => (await import('./DayCalendar.tsx')).DayCalendar));
+const PuzzleCalendar = lazyComponent(
+  loadOnce(async () => (await import('./puzzle/PuzzleCalendar.tsx')).PuzzleCalendar),
+);
 const YourTable = lazyComponent(loadOnce(async () => (await import('../yourTable/YourTable.tsx')).YourTable));
 
 const WAIT = <p className="muted">One moment…</p>;
 
-export type LobbyDialog = 'help' | 'settings' | 'days' | 'yours' | null;
+export type LobbyDialog = 'help' | 'settings' | 'days' | 'puzzles' | 'yours' | null;
 
 interface Props {
   readonly open: LobbyDialog;
@@ -29,6 +33,7 @@ interface Props {
   readonly preferences: PreferenceStore;
   /** This device's results in this game's deals of the day. */
   readonly results: readonly DayResult[];
+  readonly puzzles: Puzzles | undefined;
   onClose(): void;
 }
 
@@ -45,7 +50,15 @@ export function LobbyDialogs(props: Props) {
   return <Suspense fallback={null}>{asked && <Contents {...props} onGiveUp={giveUp} />}</Suspense>;
 }
 
-function Contents({ open, info, preferences, results, onClose, onGiveUp }: Props & { onGiveUp(): void }) {
+function Contents({
+  open,
+  info,
+  preferences,
+  results,
+  puzzles,
+  onClose,
+  onGiveUp,
+}: Props & { onGiveUp(): void }) {
   const [making, setMaking] = useState(false);
   const made = () => setMaking(false);
   return (
@@ -66,6 +79,9 @@ function Contents({ open, info, preferences, results, onClose, onGiveUp }: Props
         <Suspense fallback={WAIT}>
           <DayCalendar results={results} />
         </Suspense>
+      </Dialog>
+      <Dialog title="Puzzles of the day" open={open === 'puzzles'} {...{ onClose, onGiveUp }}>
+        <Suspense fallback={WAIT}>{puzzles && <PuzzleCalendar {...puzzles} />}</Suspense>
       </Dialog>
       <Dialog title="Your table" size="wide" open={open === 'yours'} {...{ onClose, onGiveUp }}>
         <Suspense fallback={WAIT}>

@@ -41,6 +41,13 @@ const savedFields = v.object({
   minted: v.array(v.tuple([v.number(), v.string()])),
   seed: v.optional(v.string()),
   day: v.optional(v.pipe(v.string(), v.regex(DAY))),
+  puzzle: v.optional(
+    v.object({
+      day: v.pipe(v.string(), v.regex(DAY)),
+      seed: text(64),
+      entries: v.pipe(v.number(), v.integer()),
+    }),
+  ),
   lesson: v.optional(v.literal(true)),
   taught: v.optional(v.literal(true)),
   read: v.optional(v.number()),
@@ -71,9 +78,11 @@ export interface SavedMatch {
   readonly seed?: string | undefined;
   /** Day whose deal this is: everyone plays it with the same cards. */
   readonly day?: string | undefined;
+  /** Day whose puzzle this is, its name (`Puzzle.seed`), and the number of entries up to its position. */
+  readonly puzzle?: { readonly day: string; readonly seed: string; readonly entries: number } | undefined;
   /** Set for an unfinished guided first game. */
   readonly lesson?: true | undefined;
-  /** Set if it began as a guided first game, whose deal is arranged. */
+  /** Set if it began as a guided first game or a puzzle: its deal is arranged, so that it counts for nothing. */
   readonly taught?: true | undefined;
   /** Steps the learner has passed, some perhaps by reading on without acting. */
   readonly read?: number | undefined;

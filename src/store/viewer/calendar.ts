@@ -14,6 +14,9 @@ const parts = (day: string): [year: number, month: number, date: number] => {
 /** Days as UTC dates: no summer time shifts them. */
 const utc = (day: string): Date => new Date(Date.UTC(...parts(day)));
 
+/** Number of a day, counted without gaps. */
+export const dayNumber = (day: string): number => utc(day).getTime() / 86_400_000;
+
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A day in words: 29 November 2026. */

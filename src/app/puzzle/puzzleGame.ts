@@ -1,0 +1,19 @@
+import type { GameEntry } from '../../engine/game.ts';
+import { games } from '../../games/index.ts';
+import type { Puzzles } from '../../pages/lobby/puzzle/PuzzleOfDay.tsx';
+import { readPuzzleResults } from '../../store/puzzle/puzzleResults.ts';
+import { dayNumber } from '../../store/viewer/calendar.ts';
+
+/** First day that has a puzzle. */
+const FIRST = '2026-11-01';
+
+/** Returns the game of a day's puzzle: they take turns. */
+export const puzzleGame = (day: string): GameEntry => games[dayNumber(day) % games.length]!;
+
+/** Puzzles as the lobby offers them, with this device's results. */
+export const puzzlesFor = (onPlay: Puzzles['onPlay']): Puzzles => ({
+  results: readPuzzleResults(() => globalThis.localStorage ?? null),
+  first: FIRST,
+  nameOf: (day) => puzzleGame(day).info.name,
+  onPlay,
+});

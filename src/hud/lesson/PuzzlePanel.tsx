@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { send } from '../../interaction/send.ts';
+import type { PuzzleReason, PuzzleRun } from '../../store/puzzle/puzzleRun.ts';
+import { dayInWords } from '../../store/viewer/calendar.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useHudContext, useTable } from '../hudStore.ts';
+import { PreviewBox } from '../prompt/PreviewBox.tsx';
+import { here, ShareText } from '../result/ShareText.tsx';
+import styles from './LessonPanel.module.css';
+import { endWords, puzzleText, reasonWords, replyWords, taskWords } from './puzzleWords.ts';
+
+/** The puzzle of the day, in the prompt's place: its task, the reply to each try, and at last why it was right. */
+export function PuzzlePanel({ puzzle }: { readonly puzzle: PuzzleRun }) {
+  const context = useHudContext();
+  const { tries, end, reply } = useStore(puzzle.look);
+  const picked = useTable((state) => state.selection.length > 0);
+  const showMe = (): void => puzzle.reveal((command) => void send(context, command, { sure: true }));
+  return (
+    <div className={styles.teacher}>
+      <Panel
+        className={styles.lesson}
+        as="section"
+        aria-label="Puzzle of the day"
+        data-puzzle={end ?? 'open'}
+      >
+        <div className={styles.body}>
+          <p className={styles.step}>Puzzle · {dayInWords(puzzle.day)}</p>
+          <p className={styles.text} aria-live="polite">
+            {end ? endWords({ tries, end }) : taskWords(puzzle.solutions)}
+          </p>
+          {end && <Why puzzle={puzzle} />}
+        </div>
+        <div className={styles.row}>
+          {end ? (
+            <>
+              <ShareText
+                compact
+                title="Your result"
+                text={puzzleText(puzzle.day, context.rules.info.name, { tries, end }, here())}
+              />
+              <Button size="small" onClick={puzzle.leave}>
+                Play on from here
+              </Button>
+            </>
+          ) : (
+            <Button size="small" tone="quiet" onClick={showMe}>
+              Show the solution
+            </Button>
+          )}
+          <Button size="small" tone="quiet" onClick={context.actions.lobby}>
+            Back to the lobby
+          </Button>
+        </div>
+        <p className={styles.wrong} aria-live="polite">
+          {reply && replyWords(reply, tries)}
+        </p>
+      </Panel>
+      {picked && !end && (
+        <Panel className={styles.worth}>
+          <PreviewBox />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** Why the solution is right, once a Worker has weighed it. */
+function Why({ puzzle }: { readonly puzzle: PuzzleRun }) {
+  const [told, setTold] = useState<PuzzleReason | 'failed' | null>();
+  useEffect(() => {
+    let gone = false;
+    puzzle.explain().then(
+      (reason) => gone || setTold(reason),
+      () => gone || setTold('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [puzzle]);
+  if (told === 'failed') return <p className="muted">This device could not work out why.</p>;
+  return (
+    <p className={styles.why} aria-live="polite" aria-busy={told === undefined}>
+      {told === undefined ? 'Working out why…' : told && reasonWords(told)}
+    </p>
+  );
+}

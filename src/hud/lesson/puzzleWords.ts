@@ -1,0 +1,40 @@
+import { counted, ordinal } from '../../lib/text/format.ts';
+import type { PuzzleResult } from '../../store/puzzle/puzzleResults.ts';
+import type { PuzzleReason } from '../../store/puzzle/puzzleRun.ts';
+import { dayInWords } from '../../store/viewer/calendar.ts';
+import { lossWords } from '../review/turningPointWords.ts';
+
+type Result = Pick<PuzzleResult, 'tries' | 'end'>;
+
+/** The task. `solutions`: number of choices that solve it. */
+export const taskWords = (solutions: number): string =>
+  solutions === 1
+    ? 'One play here is worth far more than all others. Find it.'
+    : 'A few plays here are worth about the same, and far more than all others. Find one of them.';
+
+/** The reply to a choice that was not played. */
+export const replyWords = (reply: 'wrong' | 'aside', tries: number): string =>
+  reply === 'aside'
+    ? 'The puzzle begins here: what was played before stays.'
+    : `Not that: another play is worth far more. ${counted(tries, 'try', 'tries')} so far.`;
+
+/** The result in a sentence. */
+export const endWords = ({ tries, end }: Result): string =>
+  end === 'found' ? `Solved at the ${ordinal(tries)} try.` : 'You have seen the solution.';
+
+/** The expert's number for the solution, and its lead. */
+export const reasonWords = ({ title, best: { label, value }, ...lead }: PuzzleReason): string =>
+  `“${label}”${value === undefined ? '' : ` (${value})`} is about ${lossWords(lead)} than the best of the rest. ${title}`;
+
+/** Most tries drawn in a shared result. */
+const DRAWN = 12;
+
+/** Text that tells others of a result, and nothing of the solution. `link`: address of this site. */
+export function puzzleText(day: string, game: string, { tries, end }: Result, link: string): string {
+  const wrong = tries - (end === 'found' ? 1 : 0);
+  const drawn = `${'✗'.repeat(Math.min(wrong, DRAWN))}${end === 'found' ? '✓' : '…'}`;
+  const said = end === 'found' ? `solved at the ${ordinal(tries)} try` : 'not solved';
+  return [`Comet Table, puzzle of the day, ${dayInWords(day)}`, `${game}: ${said}`, drawn, link]
+    .filter(Boolean)
+    .join('\n');
+}
