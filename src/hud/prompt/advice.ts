@@ -1,5 +1,6 @@
 import type { Hint } from '../../engine/display.ts';
-import { THINKING } from '../../interaction/advice.ts';
+import type { CardId } from '../../engine/table/table.ts';
+import { isComing, THINKING } from '../../interaction/advice.ts';
 import { choose, takesAmount } from '../../interaction/amounts.ts';
 import { refuse, showNotice } from '../../interaction/send.ts';
 import type { Odds } from '../../interaction/state.ts';
@@ -57,11 +58,22 @@ function pickOut({ table, hud }: Context, hint: Hint | null): void {
 const decision = ({ acting, view, controls }: Decider): string | null =>
   view.seat !== null && acting.includes(view.seat) ? controls.title : null;
 
-type Decider = Pick<TableState, 'acting' | 'view' | 'controls'>;
+type Decider = Pick<TableState, 'acting' | 'view' | 'controls' | 'selection'>;
 
-/** Drops advice, shown or pending, when its decision has passed by itself: a clock has run out, or others were faster. */
+/** Checks whether the viewer has picked a card that no step of the advice takes. A choice of its cards may be on the way to a step. */
+const isOtherPick = ({ steps }: Hint, selection: readonly CardId[]): boolean =>
+  selection.some((card) => !steps.some(({ cards }) => cards.includes(card)));
+
+/**
+ * Drops advice that no longer holds: its decision has passed by itself, because a clock has run out or others were faster, or the viewer
+ * has picked other cards. Advice that is still to come is only dropped with its decision.
+ */
 export function dropOld({ hud }: Pick<HudContextValue, 'hud'>, now: Decider, before: Decider): void {
-  if (hud.getState().hint && decision(now) !== decision(before)) hud.setState({ hint: null });
+  const { hint } = hud.getState();
+  if (!hint) return;
+  const pickedOther =
+    now.selection !== before.selection && !isComing(hint) && isOtherPick(hint, now.selection);
+  if (pickedOther || decision(now) !== decision(before)) hud.setState({ hint: null });
 }
 
 /** Checks whether odds can be calculated: it is the viewer's turn at a table that has them. */

@@ -133,6 +133,26 @@ test('advice goes with its decision, also while it is still to come', async () =
   expect(adviceIn(hud.getState(), table.getState().view)).toBeNull();
 });
 
+test('advice goes when the viewer picks other cards, not while its own are picked one by one', () => {
+  const lay = (...cards: number[]) => ({ label: 'Lay', cards, command: { type: 'lay', cards } });
+  const shownAfter = (selection: readonly number[], ...steps: ReturnType<typeof lay>[]) => {
+    const { context, hud } = asking();
+    const { table } = context;
+    const hint = { text: 'Lay these.', steps };
+    table.setState({ display: { hint: () => hint } as never });
+    table.subscribe((now, before) => dropOld(context, now, before));
+    advise(context);
+    expect(hud.getState().hint).toBe(hint);
+    table.setState({ selection });
+    return hud.getState().hint !== null;
+  };
+  expect(shownAfter([], lay(1, 2))).toBe(true);
+  expect(shownAfter([2], lay(1, 2))).toBe(true);
+  expect(shownAfter([3], lay(1, 2), lay(3))).toBe(true);
+  expect(shownAfter([1, 4], lay(1, 2))).toBe(false);
+  expect(shownAfter([4], lay())).toBe(false);
+});
+
 test('a failure is reported', async () => {
   const { context, hud, answers } = asking();
   const asked = askOdds(context);
