@@ -23,10 +23,12 @@ interface Props {
   readonly control: AmountChoice;
   /** Enter presses it from anywhere. */
   readonly primary: boolean;
+  /** Advice names it as the next step. */
+  readonly isAdvised?: boolean;
 }
 
 /** Chooser of an amount, and the button that sends it. */
-export function AmountControl({ control, primary }: Props) {
+export function AmountControl({ control, primary, isAdvised = false }: Props) {
   const context = useHudContext();
   const meaning = useMeaning();
   const able = useTable(mayAct);
@@ -61,6 +63,7 @@ export function AmountControl({ control, primary }: Props) {
       // Leaves out the amount: the player has just chosen it.
       data-acts={meaning(control.id)}
       data-pointed={pointed || undefined}
+      data-advised={isAdvised || undefined}
       data-enter={primary ? '' : undefined}
       tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
       title={blocked ?? withoutRulings(control.help)}

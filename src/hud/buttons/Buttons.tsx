@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Control } from '../../engine/display.ts';
-import { adviceIn } from '../../interaction/advice.ts';
+import { adviceIn, isComing } from '../../interaction/advice.ts';
 import { takesAmount } from '../../interaction/amounts.ts';
-import { commandOf, primaryOf } from '../../interaction/primary.ts';
+import { advisedBy, commandOf, primaryOf } from '../../interaction/primary.ts';
 import { send } from '../../interaction/send.ts';
 import { targetsOf } from '../../interaction/targets.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
@@ -54,6 +54,7 @@ export function Buttons() {
   const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
   const why = blocked ? BLOCKED_REASON_ID : undefined;
   const primary = primaryOf(state, amounts, advice);
+  const advised = advice && !isComing(advice) ? advisedBy(advice, state, amounts)?.id : undefined;
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);
   /** Keys of places that can be chosen now; a disabled button doesn't show the same key again. */
@@ -74,7 +75,9 @@ export function Buttons() {
     // A series keeps its meaning, and its looks, while the table shows a step of it.
     const pauses = !command && control.series !== undefined;
     const meant = command ?? (pauses ? control.offer.command : control.id);
-    const doubted = doubt !== undefined && (entered?.command.cards?.length ?? 0) > 0;
+    const isAdvised = control.id === advised;
+    // Advice knows what the cards are worth, and has another reason.
+    const doubted = doubt !== undefined && !isAdvised && (entered?.command.cards?.length ?? 0) > 0;
     const isEntered = entered !== null || (pauses && control.tone === 'primary');
     const isNeutral = entered?.neutral ?? control.neutral;
     const highlighted = isEntered && !isNeutral && !doubted && !(isPointed && !isLit(control));
@@ -84,6 +87,7 @@ export function Buttons() {
         data-acts={meaning(meant)}
         data-series={control.series === undefined ? undefined : ''}
         data-pointed={isLit(control)}
+        data-advised={isAdvised || undefined}
         data-enter={isEntered ? '' : undefined}
         tone={highlighted ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
         title={blocked ?? withoutRulings(control.help)}
@@ -107,12 +111,16 @@ export function Buttons() {
       <TargetChips />
       {late.length > 0 && <div className={styles.acts}>{acts}</div>}
       {shouts.map((control) => (
-        <Shout key={control.id} control={control} />
+        <Shout key={control.id} control={control} isAdvised={control.id === advised} />
       ))}
       {late.length > 0 && <LateCall of={late.filter(({ aid }) => light || !aid)} />}
       {chosen.map((control) => (
         <Suspense key={control.id} fallback={null}>
-          <AmountControl control={control} primary={control.id === primary?.id} />
+          <AmountControl
+            control={control}
+            primary={control.id === primary?.id}
+            isAdvised={control.id === advised}
+          />
         </Suspense>
       ))}
       {late.length === 0 && <div className={styles.acts}>{acts}</div>}

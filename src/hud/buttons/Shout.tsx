@@ -12,9 +12,9 @@ import styles from './Shout.module.css';
 
 /**
  * A call against the clock: one big button with the seconds left, and a ring that runs down. It takes the picked cards, if the call may have
- * others.
+ * others. `isAdvised`: advice names it as the next step.
  */
-export function Shout({ control }: { readonly control: Control }) {
+export function Shout({ control, isAdvised }: { readonly control: Control; readonly isAdvised: boolean }) {
   const context = useHudContext();
   const state = useTable((now) => now);
   const { blocked, view, occupied: stands } = state;
@@ -27,13 +27,14 @@ export function Shout({ control }: { readonly control: Control }) {
   const advised = useHud((now) => adviceIn(now, view)?.steps[0]?.command.type);
   // Don't light the button against contrary advice.
   const against = advised !== undefined && advised !== control.offer.command.type;
-  const lit = light && control.shout!.lit && !against;
+  const lit = isAdvised || (light && control.shout!.lit && !against);
   return (
     <button
       type="button"
       className={styles.shout}
       data-shout
       data-pointed={pointed || undefined}
+      data-advised={isAdvised || undefined}
       data-acts={meaning(command ?? control.offer.command)}
       data-lit={(lit && !blocked) || undefined}
       title={blocked ?? withoutRulings(control.help)}

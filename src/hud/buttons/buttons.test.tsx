@@ -123,6 +123,37 @@ test('a button that plays worthless cards says so, and does not shine', () => {
   expect(layButton('worth 0')).toEqual(['plain', 'Lay, worth 0']);
 });
 
+test('the button of an advised step is lit like its cards, also where other cards would be doubted', () => {
+  const keep: Control = {
+    ...{ id: 'keep', verb: 'Keep', help: '', tone: 'plain' },
+    offer: { command: { type: 'keep' }, cards: { of: [1, 2], min: 1, max: 1 } },
+  };
+  const worth = { title: '', rows: [], total: '0', doubt: 'worth 0' };
+  const display = { hand: () => 'hand:0', gesture: () => null, preview: () => worth };
+  const controls = { title: '', text: '', controls: [keep, end, CALL], undo: null };
+  const page = drawHud(<Buttons />, {
+    table: { ...held('a', 'b'), controls, display } as unknown as Partial<TableState>,
+  });
+  const litBy = (type: string, ...cards: number[]) => {
+    const command = cards.length ? { type, cards } : { type };
+    act(() => {
+      page.hud.setState({ hint: { text: 'Do it.', steps: [{ label: '', command, cards }] } });
+      page.table.setState({ selection: cards });
+    });
+    return [...page.container.querySelectorAll<HTMLElement>('[data-advised]')].map(
+      ({ dataset, textContent }) => [
+        textContent!.replace(/\s*↵.*$/, ''),
+        dataset.tone === 'primary' || dataset.lit === 'true',
+      ],
+    );
+  };
+  expect(litBy('keep', 1)).toEqual([['Keep', true]]);
+  expect(litBy('end')).toEqual([['End turn', true]]);
+  expect(litBy('claim')).toEqual([['Mine!', true]]);
+  act(() => page.table.setState({ selection: [2] }));
+  expect(page.container.querySelector('[data-advised]')).toBeNull();
+});
+
 test('a call against the clock takes the picked cards, if the game lets it', async () => {
   const claim = (cards: number[]) => ({ type: 'claim', cards });
   const call: Control = {
