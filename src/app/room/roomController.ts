@@ -87,7 +87,7 @@ export class RoomController {
     this.store = createRoomStore({
       ...emptyLook(setup.link, signer.key),
       recovery: setup.prepared.forgetful ? wayBack(setup.code, persistence.secretText) : null,
-      ...{ joining: this.#joining.steps, reach: this.#joining.reach },
+      ...{ joining: this.#joining.steps, reach: this.#joining.reach, opens: founding !== null },
     });
     const state = () => this.state();
     this.#workers = new RoomWorkers({ ...setup, games: rulesHere, rng: this.#rng, state });

@@ -167,6 +167,7 @@ const personIn = (state: RoomState, motion: Motion): Key | undefined =>
 export const emptyLook = (link: string, me: Key): RoomLook => ({
   phase: 'joining',
   joining: [],
+  opens: false,
   reach: 'internet',
   found: null,
   trouble: null,

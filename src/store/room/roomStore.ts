@@ -180,6 +180,8 @@ export interface RoomLook {
   readonly phase: 'joining' | 'gathering' | 'playing' | 'finished' | 'left';
   /** Shown while joining, and again when all connections are lost. */
   readonly joining: readonly JoinStep[];
+  /** This device opens the table: there is nothing to join. */
+  readonly opens: boolean;
   /** Range in which this page can connect people. */
   readonly reach: Reach;
   /** Range found out by asking the servers; null: not yet, or it can't be. */

@@ -5,7 +5,7 @@ import { StepSign } from './StepSign.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 
 interface Props {
-  readonly look: Pick<RoomLook, 'joining' | 'reach' | 'trouble' | 'retry' | 'mySeat'>;
+  readonly look: Pick<RoomLook, 'joining' | 'opens' | 'reach' | 'trouble' | 'retry' | 'mySeat'>;
   onRetry(): void;
   onLobby(): void;
 }
@@ -27,9 +27,13 @@ const STATES: Readonly<Record<JoinStep['state'], string>> = {
   failed: 'failed',
 };
 
-/** Progress of joining a table: the current step, the failed one, and what to do about it. */
+/** Progress of joining a table: the current step, the failed one, and what to do about it. Whoever opens it has no step to wait for. */
 export function JoiningPage({ look, onRetry, onLobby }: Props) {
-  const { joining, reach, trouble, retry, mySeat } = look;
+  const { joining, opens, reach, trouble, retry, mySeat } = look;
+  if (opens && mySeat === null)
+    return (
+      <TroubleNote {...{ trouble, retry, onRetry, onLobby }} title="Opening the table" now="One moment…" />
+    );
   const doing = joining.find(({ state }) => state === 'doing');
   return (
     <TroubleNote

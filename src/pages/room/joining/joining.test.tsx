@@ -20,7 +20,7 @@ describe('the joining page', () => {
   };
 
   const look = (more: Partial<Parameters<typeof JoiningPage>[0]['look']>) => ({
-    ...{ joining: [], reach: 'network' as const, trouble: null, retry: null, mySeat: null },
+    ...{ joining: [], opens: false, reach: 'network' as const, trouble: null, retry: null, mySeat: null },
     ...more,
   });
 
@@ -36,6 +36,15 @@ describe('the joining page', () => {
     const failed = drawn(look({ joining: steps('failed'), trouble: { code: 'nobodyThere' } }));
     expect(failed.getByRole('heading').textContent).toBe('Nobody answers at this table');
     expect(failed.getByRole('alert').textContent).toMatch(/^Ask the person who sent you the link/);
+  });
+
+  test('whoever opens a table reads that, and of no step of joining', () => {
+    const opening = drawn(look({ opens: true, joining: steps('doing') }));
+    expect(opening.getByRole('heading').textContent).toBe('Opening the table');
+    expect(opening.queryAllByRole('listitem')).toEqual([]);
+    expect(opening.container.textContent).not.toMatch(/join|look/i);
+    cleanup();
+    expect(drawn(look({})).getByRole('heading').textContent).toBe('Joining the table');
   });
 
   test('says from the start where it looks, and where only a missing server keeps people apart', () => {
