@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { seatView } from './framing.ts';
+import { type SeatViewOptions, type Size, seatView, usualInsets } from './framing.ts';
 
 /** Height in pixels of the felt's far point above its near one, as the seat sees them. */
-function feltHeight(size: { readonly width: number; readonly height: number }, bare: boolean): number {
-  const { eye, target, fov } = seatView(size, undefined, { bare });
+function feltHeight(size: Size, options: SeatViewOptions): number {
+  const { eye, target, fov } = seatView(size, usualInsets(size, options.watched), options);
   const toward = target.map((each, i) => each - eye[i]!);
   const length = Math.hypot(...toward);
   const [, fall, ahead] = toward.map((each) => each / length) as [number, number, number];
@@ -21,7 +21,7 @@ test.each([
   [1920, 1080, 1.15],
 ])('where nothing stands around the table it has that room too (%i × %i)', (width, height, factor) => {
   const size = { width, height };
-  expect(feltHeight(size, true)).toBeGreaterThan(factor * feltHeight(size, false));
+  expect(feltHeight(size, { bare: true })).toBeGreaterThan(factor * feltHeight(size, {}));
 });
 
 test.each([
@@ -29,10 +29,21 @@ test.each([
   [1280, 720, 0.53],
   [1920, 1080, 0.53],
 ])('the felt takes much of a window between panels (%i × %i)', (width, height, part) => {
-  expect(feltHeight({ width, height }, false)).toBeGreaterThan(part * height);
+  expect(feltHeight({ width, height }, {})).toBeGreaterThan(part * height);
 });
 
 test('an upright window shows the same in either case', () => {
   const phone = { width: 390, height: 844 };
   expect(seatView(phone, undefined, { bare: true })).toEqual(seatView(phone));
+});
+
+test.each([
+  [390, 844, 0.5],
+  [360, 640, 0.55],
+])('without a hand the table takes its room on a phone (%i × %i)', (width, height, part) => {
+  const size = { width, height };
+  const felt = feltHeight(size, { watched: true });
+  expect(felt).toBeGreaterThan(part * height);
+  const { top, bottom } = usualInsets(size, true);
+  expect(felt).toBeLessThan(height - top - bottom);
 });

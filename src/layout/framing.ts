@@ -94,9 +94,10 @@ export interface SeatViewOptions {
 
 /**
  * Degrees by which the seat's camera looks down: a wide window shows the room behind the table, too, a narrow one only the table. Where a
- * window that is hardly wide would leave room above and below, the camera looks down more steeply, up to the second number.
+ * window that is hardly wide would leave room above and below, the camera looks down more steeply, up to the second number; so it does in a
+ * narrow window where no hand takes that room.
  */
-const SLOPE = { wide: [40, 52], bare: [49, 58], narrow: [64, 64] } as const;
+const SLOPE = { wide: [40, 52], bare: [49, 58], narrow: [64, 64], watched: [64, 84] } as const;
 /** Highest point behind the far rim that a wide window keeps free: heads and the window stand there, and may reach under the header. */
 const HEADROOM = { height: 0.26, distance: 1.3 } as const;
 /** Width by height from which a window always shows the night outside. */
@@ -131,7 +132,8 @@ export function seatView(
   const width = Math.max(1, size.width);
   const height = Math.max(1, size.height);
   const wide = width > height;
-  const [least, steepest] = wide ? (options.bare ? SLOPE.bare : SLOPE.wide) : SLOPE.narrow;
+  const upright = options.watched ? SLOPE.watched : SLOPE.narrow;
+  const [least, steepest] = wide ? (options.bare ? SLOPE.bare : SLOPE.wide) : upright;
   const most = options.bare || width < WIDE * height ? steepest : least;
   const points = content(size, options);
   const free = { width: width - insets.left - insets.right, height: height - insets.top - insets.bottom };
