@@ -51,16 +51,19 @@ export function Dialogs() {
 const isTableFilePanel = (panel: Panel | null): boolean => panel === 'saveTable' || panel === 'rewind';
 
 /** Asks for confirmation: Enter does it, Escape does not. */
-function ConfirmAnswer({ unconfirmed: { control, command } }: { readonly unconfirmed: Unconfirmed }) {
+function ConfirmAnswer({ unconfirmed }: { readonly unconfirmed: Unconfirmed }) {
   const context = useHudContext();
+  const { control, command, question } = unconfirmed;
   const close = () => context.hud.setState({ unconfirmed: null });
   return (
     <Confirm
       open
       eager
-      title={control.confirm!}
+      title={question}
       text={withoutRulings(control.help)}
-      verb={control.verb}
+      verb={
+        command.amount === undefined ? control.verb : (control.amountText?.(command.amount) ?? control.verb)
+      }
       cancel="Not now"
       onConfirm={() => {
         close();

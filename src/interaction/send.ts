@@ -58,7 +58,8 @@ function judge({ table, hud, actions }: Sending, command: Command, isSure: boole
   // An open question takes precedence over other buttons.
   if (hud.getState().unconfirmed?.view === view) return 'wait';
   const control = offering(controls.controls, command);
-  return control?.confirm ? { ask: { view, control, command } } : 'go';
+  const question = command.amount === undefined ? control?.confirm : control?.amountConfirm?.(command.amount);
+  return control && question ? { ask: { view, control, command, question } } : 'go';
 }
 
 /**

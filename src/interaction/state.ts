@@ -59,6 +59,7 @@ export interface Unconfirmed {
   readonly view: View;
   readonly control: Control;
   readonly command: Command;
+  readonly question: string;
 }
 
 /** A message to the viewer; each has its own `id`. */

@@ -29,6 +29,10 @@ export interface Control {
   placeVerb?(place: string): string;
   /** Question asked before the action is carried out: for costly actions that cannot be undone. */
   readonly confirm?: string;
+  /** For an offer with an amount: the question asked before this amount is sent; null: none. */
+  amountConfirm?(amount: number): string | null;
+  /** Stakes everything that the viewer has: its button never looks like the main action, and stands apart. */
+  readonly stakesAll?: true;
   /** Ends or gives up the viewer's turn: its button has a corner of its own, where no other ever stands. */
   readonly ends?: true;
   /** For calls against the clock: one big button, lit or not. `lit`: the viewer's own cards allow it. */

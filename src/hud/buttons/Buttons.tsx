@@ -25,6 +25,7 @@ import { OddsButton } from '../prompt/ChancesBox.tsx';
 import { usePreview } from '../prompt/usePreview.ts';
 import styles from './Buttons.module.css';
 import { LateShout, Shout } from './Shout.tsx';
+import apart from './StakesAll.module.css';
 import { TargetChips } from './TargetChips.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useLateCall } from './useLateCall.ts';
@@ -89,7 +90,8 @@ export function Buttons() {
         data-pointed={isLit(control)}
         data-advised={isAdvised || undefined}
         data-enter={isEntered ? '' : undefined}
-        tone={highlighted ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
+        className={control.stakesAll && apart.apart}
+        tone={toneOf(control, highlighted)}
         title={blocked ?? withoutRulings(control.help)}
         aria-describedby={why}
         disabled={!command && !pauses}
@@ -151,6 +153,12 @@ function HintButton({ disabled }: { readonly disabled: boolean }) {
     </Button>
   );
 }
+
+/** What stakes all looks like other steps that cannot be undone, also where Enter does it or a hint advises it. */
+const toneOf = ({ tone, stakesAll }: Control, highlighted: boolean): string => {
+  if (stakesAll) return 'danger';
+  return highlighted ? 'primary' : tone === 'primary' ? 'plain' : tone;
+};
 
 /** Keeps the place of a call that is over. */
 const LateCall = ({ of }: { readonly of: readonly Control[] }) => (

@@ -64,6 +64,11 @@ test('a button that is no better than the rest is not recommended, although Ente
   expect(shown({ neutral: true })).toEqual(['plain', 'End turn ↵']);
 });
 
+test('what stakes all never looks like the main action', () => {
+  const button = toolbar({ ...end, stakesAll: true }).querySelector<HTMLElement>('[data-acts]')!;
+  expect(button.dataset).toMatchObject({ tone: 'danger', enter: '' });
+});
+
 test('a button of a series keeps its meaning from step to step, also while the table is busy', () => {
   const meanings = (series: Partial<Control>): number => {
     cleanup();

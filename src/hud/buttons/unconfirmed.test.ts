@@ -6,6 +6,7 @@ import { createHudStore, type HudContextValue } from '../hudStore.ts';
 
 const CHECK = { type: 'check' };
 const ALL_IN = { type: 'allIn' };
+const RAISE = { type: 'raise' };
 
 /** Sets up a table that asks before going all in, and records its commands. */
 function open() {
@@ -15,6 +16,10 @@ function open() {
     controls: [
       { ...plain, id: 'check', offer: { command: CHECK } },
       { ...plain, id: 'allIn', offer: { command: ALL_IN }, confirm: 'Put in all 320?' },
+      {
+        ...{ ...plain, id: 'raise', offer: { command: RAISE, amount: { min: 10, max: 320, step: 10 } } },
+        amountConfirm: (amount: number) => (amount === 320 ? 'Put in all 320?' : null),
+      },
     ],
   };
   const table = createStore(() => ({ view, controls }));
@@ -32,7 +37,7 @@ function open() {
 test('a costly command needs a confirmation, and nothing else is done meanwhile', () => {
   const { context, hud, sent } = open();
   expect(send(context, ALL_IN)).toBe(false);
-  expect(hud.getState().unconfirmed?.control.confirm).toBe('Put in all 320?');
+  expect(hud.getState().unconfirmed?.question).toBe('Put in all 320?');
   expect(send(context, CHECK)).toBe(false);
   expect(sent).toEqual([]);
   expect(send(context, ALL_IN, { sure: true })).toBe(true);
@@ -49,4 +54,13 @@ test('after a no, or once the table has moved on, everything can be done again',
   send(late.context, ALL_IN);
   late.table.setState(({ view }) => ({ view: { ...view } }));
   expect(send(late.context, CHECK)).toBe(true);
+});
+
+test('an amount is confirmed only where the game asks about that much', () => {
+  const { context, hud, sent } = open();
+  const most = { ...RAISE, amount: 320 };
+  expect(send(context, { ...RAISE, amount: 310 })).toBe(true);
+  expect(send(context, most)).toBe(false);
+  expect(hud.getState().unconfirmed).toMatchObject({ question: 'Put in all 320?', command: most });
+  expect(sent).toEqual([{ ...RAISE, amount: 310 }]);
 });

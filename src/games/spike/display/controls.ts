@@ -182,6 +182,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         tone: 'plain',
         offer,
         amountText: (amount) => allInText(`Bet ${thousands(amount)}`, state, seat, amount),
+        amountConfirm: (amount) => (isAllIn(state, seat, amount) ? allInQuestion(state, seat) : null),
         presets: presetsFor(state, seat, offer),
         pot: HAND_POT,
       };
@@ -195,6 +196,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         offer,
         amountText: (amount) =>
           allInText(`Raise to ${thousands(game.betting.high + amount)}`, state, seat, owed + amount),
+        amountConfirm: (amount) => (isAllIn(state, seat, owed + amount) ? allInQuestion(state, seat) : null),
         presets: presetsFor(state, seat, offer),
         pot: HAND_POT,
       };
@@ -207,7 +209,8 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         tone: free ? 'quiet' : 'primary',
         neutral: true,
         offer,
-        confirm: `Put in all ${thousands(credits(state, seat))}?`,
+        confirm: allInQuestion(state, seat),
+        stakesAll: true,
       };
     default: {
       const bets = game.stakes[seat]!;
@@ -231,9 +234,14 @@ const indexOf = (place: string): ArrayIndex => Number(partsOf(place)[1]) as Arra
 const arrayName = (place: string): string => ARRAY[indexOf(place)]!;
 const priceText = (state: SpikeState, place: string): string => thousands(priceOf(state, indexOf(place)));
 
-/** Marks a bet or raise of all credits as all-in, since the slider reaches that far. */
+/** Checks whether this is all that the seat has, since the slider of a bet or raise reaches that far. */
+const isAllIn = (state: SpikeState, seat: Seat, amount: number): boolean => amount === credits(state, seat);
+
+const allInQuestion = (state: SpikeState, seat: Seat): string =>
+  `Put in all ${thousands(credits(state, seat))}?`;
+
 const allInText = (text: string, state: SpikeState, seat: Seat, amount: number): string =>
-  amount === credits(state, seat) ? `${text}, all-in` : text;
+  isAllIn(state, seat, amount) ? `${text}, all-in` : text;
 
 /** Returns the minimum, half the pot, the pot after calling, and a limit's maximum. All-in has its own button. */
 function presetsFor(state: SpikeState, seat: Seat, { amount }: Offer): NonNullable<Control['presets']> {

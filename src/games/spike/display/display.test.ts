@@ -96,6 +96,7 @@ describe.each(SEEDS)('a random match %s', (seed) => {
         // All-in has its own button, which asks for confirmation, as giving up bets does.
         const costs = control.id === 'fold' && state.game.stakes[actor]! > 0;
         expect(control.confirm !== undefined).toBe(control.id === 'allIn' || costs);
+        expect(control.stakesAll ?? false).toBe(control.id === 'allIn');
         const { purses } = state.table;
         const owed = Math.max(0, state.game.betting.high - (purses[`bet:${actor}`] ?? 0));
         const presets = control.presets ?? [];
