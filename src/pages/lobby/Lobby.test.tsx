@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleInfo } from '../../store/room/testing.ts';
 import { createPreferenceStore } from '../../store/viewer/preferences.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { Lobby, type SavedSummary } from './Lobby.tsx';
+import { Elsewhere } from './LobbyHead.tsx';
 
 const MATCH: SavedSummary = {
   ...{ id: 'm', title: 'A game', players: ['You', 'Mira'], people: 1, when: 0, note: 'round 3' },
@@ -55,4 +56,14 @@ test('where reading the saved matches takes too long, the lobby is shown without
   expect(isMainShown()).toBe(true);
   rerender(lobby(true));
   expect(isBarShown()).toBe(false);
+});
+
+test('a dialog is fetched as soon as a pointer or the focus comes to its button, before the press', () => {
+  const onSoon = vi.fn();
+  const onDialog = vi.fn();
+  render(<Elsewhere info={sampleInfo} {...acts} {...{ onSoon, onDialog }} />);
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Settings' }));
+  fireEvent.focus(screen.getByRole('button', { name: 'Your table' }));
+  expect(onSoon.mock.calls).toEqual([['settings'], ['yours']]);
+  expect(onDialog).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ import { useDrafts } from '../tableForm/useDrafts.ts';
 import { Continue } from './Continue.tsx';
 import { DayDeal } from './DayDeal.tsx';
 import styles from './Lobby.module.css';
-import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
+import { fetchLobbyDialog, type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
 import { Elsewhere, LobbyHead } from './LobbyHead.tsx';
 import { PuzzleOfDay, type Puzzles } from './puzzle/PuzzleOfDay.tsx';
 import { Return } from './Return.tsx';
@@ -120,7 +120,7 @@ export function Lobby(props: Props) {
           <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>
         )}
       </main>
-      <Elsewhere {...props} info={info} onDialog={setDialog} />
+      <Elsewhere {...props} info={info} onDialog={setDialog} onSoon={fetchLobbyDialog} />
       <Foot info={info} onShowcase={props.onShowcase} />
       <LobbyDialogs
         open={dialog}

@@ -5,27 +5,46 @@ import type { DayResult } from '../../store/viewer/dayResults.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loading/loadOnce.ts';
+import { loadOnce, preload } from '../../ui/loading/loadOnce.ts';
 import type { Puzzles } from './puzzle/PuzzleOfDay.tsx';
 
-const Dialog = lazyComponent(loadOnce(async () => (await import('../../ui/dialog/Dialog.tsx')).Dialog));
-const GameHelp = lazyComponent(loadOnce(async () => (await import('../GameHelp.tsx')).default));
+const frame = loadOnce(async () => (await import('../../ui/dialog/Dialog.tsx')).Dialog);
+const parts = {
+  help: loadOnce(async () => (await import('../GameHelp.tsx')).default),
+  days: loadOnce(async () => (await import('./DayCalendar.tsx')).DayCalendar),
+  puzzles: loadOnce(async () => (await import('./puzzle/PuzzleCalendar.tsx')).PuzzleCalendar),
+  yours: loadOnce(async () => (await import('../yourTable/YourTable.tsx')).YourTable),
+  settings: loadOnce(async () => {
+    const form = import('../../hud/settings/SettingsForm.tsx');
+    // Its choices come along, not one after another. Any that does not is fetched again in the form.
+    Promise.allSettled([
+      import('../../hud/wear/FigurePicker.tsx'),
+      import('../../hud/wear/BackPicker.tsx'),
+      import('../../hud/skins/SkinPicker.tsx'),
+    ]);
+    return (await form).SettingsForm;
+  }),
+};
+
+const Dialog = lazyComponent(frame);
+const GameHelp = lazyComponent(parts.help);
 const MakeSkin = lazyComponent(
   loadOnce(async () => (await import('../gallery/editor/MakeSkin.tsx')).default),
 );
-const Settings = lazyComponent(
-  loadOnce(async () => (await import('../../hud/settings/SettingsForm.tsx')).SettingsForm),
-);
-
-const DayCalendar = lazyComponent(loadOnce(async () => (await import('./DayCalendar.tsx')).DayCalendar));
-const PuzzleCalendar = lazyComponent(
-  loadOnce(async () => (await import('./puzzle/PuzzleCalendar.tsx')).PuzzleCalendar),
-);
-const YourTable = lazyComponent(loadOnce(async () => (await import('../yourTable/YourTable.tsx')).YourTable));
+const DayCalendar = lazyComponent(parts.days);
+const PuzzleCalendar = lazyComponent(parts.puzzles);
+const YourTable = lazyComponent(parts.yours);
+const Settings = lazyComponent(parts.settings);
 
 const WAIT = <p className="muted">One moment…</p>;
 
-export type LobbyDialog = 'help' | 'settings' | 'days' | 'puzzles' | 'yours' | null;
+export type LobbyDialog = keyof typeof parts | null;
+
+/** Begins to fetch a dialog that is about to be opened. */
+export function fetchLobbyDialog(dialog: keyof typeof parts): void {
+  preload(frame);
+  preload(parts[dialog]);
+}
 
 interface Props {
   readonly open: LobbyDialog;
@@ -42,7 +61,10 @@ export function LobbyDialogs(props: Props) {
   const { open, onClose } = props;
   // The dialog component itself is fetched on first use, then stays mounted.
   const [asked, setAsked] = useState(false);
-  if (open && !asked) setAsked(true);
+  if (open && !asked) {
+    fetchLobbyDialog(open);
+    setAsked(true);
+  }
   const giveUp = (): void => {
     setAsked(false);
     onClose();

@@ -28,16 +28,23 @@ interface Props {
   /** Opens a match or a table from a file. */
   onImport(file: File): void;
   onDialog(dialog: LobbyDialog): void;
+  /** Called when a pointer or the focus comes to the button of a dialog. */
+  onSoon?: ((dialog: NonNullable<LobbyDialog>) => void) | undefined;
 }
 
 /** Ways to everything besides playing: in a wide window beside the head, otherwise after the rest. */
-export function Elsewhere({ info, onReferee, onGallery, onChoosing, onImport, onDialog }: Props) {
+export function Elsewhere({ info, onReferee, onGallery, onChoosing, onImport, onDialog, onSoon }: Props) {
+  const opener = (dialog: NonNullable<LobbyDialog>) => ({
+    onPointerEnter: () => onSoon?.(dialog),
+    onFocus: () => onSoon?.(dialog),
+    onClick: () => onDialog(dialog),
+  });
   return (
     <nav className={styles.elsewhere} aria-label="About this page">
-      <Button size="small" onClick={() => onDialog('help')}>
+      <Button size="small" {...opener('help')}>
         Rules
       </Button>
-      <Button size="small" title="Your results and feats" onClick={() => onDialog('yours')}>
+      <Button size="small" title="Your results and feats" {...opener('yours')}>
         Your table
       </Button>
       <Button
@@ -59,7 +66,7 @@ export function Elsewhere({ info, onReferee, onGallery, onChoosing, onImport, on
         onChoosing={onChoosing}
         onFile={onImport}
       />
-      <Button size="small" onClick={() => onDialog('settings')}>
+      <Button size="small" {...opener('settings')}>
         Settings
       </Button>
     </nav>
