@@ -51,10 +51,10 @@ const seatedAt = (table: Table, seat: Seat): Table => ({
 
 /** Feats that each seat finds in its game's recorded match. */
 const FOUND: Readonly<Record<string, readonly string[]>> = {
-  comet: ['whisker first', 'large', '', ''],
-  spike: ['shift', '', 'ahead first both everything shift', ''],
-  laro: ['first early', '', '', ''],
-  combo: ['', 'below straight whole', 'below straight whole first full', ''],
+  comet: ['whisker first gain seat', 'large seat', 'seat', 'seat'],
+  spike: ['gain seat shift', 'seat', 'ahead first gain seat both everything shift', 'seat'],
+  laro: ['first gain early seat', 'seat', 'seat', 'seat'],
+  combo: ['seat', 'below straight whole seat', 'below straight whole first full seat', 'seat'],
 };
 
 test.each(games.map(({ info }) => info.id))(

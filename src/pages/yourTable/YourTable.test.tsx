@@ -62,11 +62,16 @@ afterEach(() => {
 });
 
 test('a newcomer learns what comes here, and what there is to find', async () => {
-  const { getByText, getByRole, queryByRole } = await page(memory());
+  const { container, getByText, getByRole, queryByRole } = await page(memory());
   getByText(/^Nothing here yet\. Play a match to its end/);
   getByText(/nothing of it leaves this device/);
   expect(queryByRole('table')).toBe(null);
-  getByRole('list', { name: 'Still to find: Sample' });
+  // The easiest ones are unfolded.
+  const unfolded = [...container.querySelectorAll('details[open] > summary')];
+  expect(unfolded.map((summary) => summary.nextElementSibling!.getAttribute('aria-label'))).toEqual([
+    'Still to find: any game',
+  ]);
+  getByText('Finish a match.');
   getByText('Win with odd cards.');
   for (const name of ['Save to a file', 'Delete'])
     expect(getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
@@ -95,14 +100,17 @@ test('several games are summed up, and each has a page', async () => {
   getByRole('heading', { name: 'Other' });
 });
 
-test('a feat that was found has its day and game; the others say what to do', async () => {
+test('feats stand by their game, with those that were found first, their day and game, and the others folded', async () => {
   const { getByRole } = await page(memory(PLAYED));
-  expect(getByRole('list', { name: 'Found' }).textContent).toBe(
-    'Odd one outWin with odd cards.Opened the figure “Plume”Sample, 29 November 2026First of manyWin a match.Sample, 29 November 2026',
+  const textOf = (name: string) => getByRole('list', { name, hidden: true }).textContent;
+  expect(getByRole('region', { name: 'Feats: Sample' }).textContent).toMatch(/^Sample 1 of 2/);
+  expect(textOf('Found: Sample')).toBe(
+    'Odd one outWin with odd cards.Opened the figure “Plume”Sample, 29 November 2026',
   );
-  expect(getByRole('list', { name: 'Still to find: Sample', hidden: true }).textContent).toBe(
-    'Even soWin with even cards.',
-  );
+  expect(textOf('Still to find: Sample')).toBe('Even soWin with even cards.');
+  expect(getByRole('region', { name: 'Feats: any game' }).textContent).toMatch(/^Any game 3 of \d+/);
+  expect(textOf('Found: any game')).toMatch(/First of manyWin a match\.Sample, 29 November 2026/);
+  for (const details of document.querySelectorAll('details')) expect(details.open).toBe(false);
 });
 
 test('a file adds what it has, once, and a damaged one adds nothing and says why', async () => {
@@ -113,8 +121,8 @@ test('a file adds what it has, once, and a damaged one adds nothing and says why
       new File([text], 'results.json', { type: 'application/json' }),
     );
   await choose(playedFile(PLAYED));
-  // The first win comes with the match.
-  await findByText('Added: 2 matches and 2 feats.');
+  // The first win, its gain and the first match come with the matches.
+  await findByText('Added: 2 matches and 4 feats.');
   expect(named('Played')).toBe('Played2');
   await choose(playedFile(PLAYED));
   await findByText('You have everything in this file already.');
@@ -127,7 +135,7 @@ test('a file adds what it has, once, and a damaged one adds nothing and says why
 test('deleting asks first', async () => {
   const { user, getByRole, findByText, named } = await page(memory(PLAYED));
   await user.click(getByRole('button', { name: 'Delete' }));
-  await findByText(/^2 matches and 2 feats will be gone/);
+  await findByText(/^2 matches and 4 feats will be gone/);
   await user.click(getByRole('button', { name: 'Keep them' }));
   expect(named('Played')).toBe('Played2');
   await user.click(getByRole('button', { name: 'Delete' }));

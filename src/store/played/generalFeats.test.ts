@@ -148,14 +148,28 @@ test('feats of several matches, from their first time', () => {
   });
   const found = (...matches: PlayedMatch[]) =>
     findsInHistory(matches, ['one', 'two']).map(({ feat, when }) => `${feat} ${when}`);
-  expect(found(match(1, 2), match(2, 1), match(3, 1))).toEqual(['first 2']);
-  expect(found(match(1, 1), match(2, 1), match(3, 1, 'one', 1))).toEqual(['first 1']);
-  expect(found(match(1, 1), match(2, 1), match(3, 1, 'one', 1), match(4, 1))).toEqual(['first 1', 'row 4']);
-  expect(found(match(1, 1), match(2, 2), match(3, 1), match(4, 1))).toEqual(['first 1']);
-  expect(found(match(1, 1), match(2, 2, 'two'))).toEqual(['first 1', 'tour 2']);
+  expect(found(match(1, 2), match(2, 1), match(3, 1))).toEqual(['seat 1', 'first 2']);
+  expect(found(match(1, 1), match(2, 1), match(3, 1, 'one', 1))).toEqual(['seat 1', 'first 1']);
+  expect(found(match(1, 1), match(2, 1), match(3, 1, 'one', 1), match(4, 1))).toEqual([
+    'seat 1',
+    'first 1',
+    'row 4',
+  ]);
+  expect(found(match(1, 1), match(2, 2), match(3, 1), match(4, 1))).toEqual(['seat 1', 'first 1']);
+  expect(found(match(1, 1), match(2, 2, 'two'))).toEqual(['seat 1', 'first 1', 'tour 2']);
   expect(found(match(1, 1), match(2, 2, 'two'), match(3, 1, 'two'))).toEqual([
+    'seat 1',
     'first 1',
     'tour 2',
     'master 3',
   ]);
+});
+
+test('a newcomer finds something in the first match, also without winning it', () => {
+  const lost: PlayedMatch = {
+    ...{ match: 'm', when: 1, game: 'one', rank: 4, of: 4, credits: 1, against: 'expert' },
+  };
+  const found = (match: PlayedMatch) => findsInHistory([match], ['one', 'two']).map(({ feat }) => feat);
+  expect(found(lost)).toEqual(['seat']);
+  expect(found({ ...lost, gain: 5 })).toEqual(['seat', 'gain']);
 });

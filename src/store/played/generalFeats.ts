@@ -47,6 +47,18 @@ function everyGame(matches: readonly PlayedMatch[], games: readonly string[]): P
 /** Feats of every game, the easiest first. */
 export const GENERAL_FEATS: readonly GeneralFeat[] = [
   {
+    key: 'seat',
+    title: 'A seat at the table',
+    help: 'Finish a match.',
+    inHistory: ([match]) => match ?? null,
+  },
+  {
+    key: 'gain',
+    title: 'In the black',
+    help: 'Come out of a hand or a round with more credits than before.',
+    inHistory: (matches) => matches.find(({ gain }) => gain !== undefined) ?? null,
+  },
+  {
     key: 'first',
     title: 'First of many',
     help: 'Win a match.',
