@@ -20,6 +20,8 @@ export interface SeatLook {
   readonly figure?: string;
   /** Manner of its bot; missing for a person, and for a bot without one. */
   readonly manner?: Manner | undefined;
+  /** Label of its bot's level: "Trader · fair"; missing for a person. */
+  readonly skill?: string | undefined;
 }
 
 /** Progress of a showing: rows before `row` are counted, and `line` lines of row `row`. */

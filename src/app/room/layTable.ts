@@ -3,6 +3,7 @@ import { blockedText } from '../../hud/room/status/waitWords.ts';
 import type { Sounds } from '../../hud/sound/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import { seatLooks } from '../../store/room/seatLooks.ts';
+import { skillOf } from '../../store/skillOf.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
@@ -106,7 +107,10 @@ export function looksOf(room: RoomController, { match }: RoomMatch): readonly Se
       return { person: holder, bot };
     }),
   );
-  return looks.map((look, seat) => (look.kind === 'bot' ? { ...look, manner: manners[seat] } : look));
+  return looks.map((look, seat) => {
+    if (look.kind !== 'bot') return look;
+    return { ...look, manner: manners[seat], skill: skillOf(match.game.info, slots[seat]?.bot.level) };
+  });
 }
 
 /** Returns the number of a match in its room. */

@@ -1,5 +1,5 @@
 import { type Chance, makeLocalDealer } from '../../engine/dealer.ts';
-import type { Game, GameEntry, State } from '../../engine/game.ts';
+import type { Game, GameEntry, GameInfo, State } from '../../engine/game.ts';
 import { type Lesson, steadyRng } from '../../engine/lesson.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table/table.ts';
@@ -9,7 +9,8 @@ import { createLocalSession, type LocalSession } from '../../session/local/index
 import { secureRng } from '../../session/match/index.ts';
 import type { LoadedMatch, MatchStorage, SavedMatch } from '../../session/storage/index.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
-import { hasRules } from '../../store/tableStore.ts';
+import { skillOf } from '../../store/skillOf.ts';
+import { hasRules, type SeatLook } from '../../store/tableStore.ts';
 import { keepDayResult } from '../../store/viewer/dayResults.ts';
 import { reportFault } from '../../ui/faults/faults.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
@@ -120,7 +121,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       ...(!setup.replaying && (isShared || isForOne(header)) && { sitAt: (to) => table?.sitAt(to) }),
       onRead: () => table?.read(),
       tableFiles: tableFiles && ((parts) => tableFiles({ ...parts, alone: !isShared })),
-      seats: header.seats.map(({ name, kind }, i) => ({ name, kind, colour: i, manner: manners[i] })),
+      seats: looksOf(header, rules.info, manners),
       saveRecord: () => void saveRecord(made.value, setup.onError),
       ready: async () => {
         if (header.seats.some(({ kind }) => kind === 'bot')) await bots.ready(header.game);
@@ -171,6 +172,15 @@ function steadyChance(
   if (day !== undefined && seed !== undefined) return chanceOfDay(seed);
   return lesson && steadyRng(lesson.seed, count);
 }
+
+/** Returns the looks of a match's seats, each in its own colour. */
+const looksOf = ({ seats }: MatchHeader, info: GameInfo, manners: readonly SeatLook['manner'][]) =>
+  seats.map(
+    ({ name, kind, level }, colour): SeatLook => ({
+      ...{ name, kind, colour, manner: manners[colour] },
+      skill: kind === 'bot' ? skillOf(info, level) : undefined,
+    }),
+  );
 
 /** Checks whether people have all seats: where no one else shares the device, one person plays all of them. */
 const isForOne = ({ seats }: MatchHeader): boolean => seats.every(({ kind }) => kind === 'human');

@@ -6,6 +6,7 @@ import type { ShownMove } from '../../hud/actions.ts';
 import type { Timer } from '../../lib/clock.ts';
 import type { TableSession } from '../../session/match/index.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
+import { skillOf } from '../../store/skillOf.ts';
 import { type Background, openBackground } from './background.ts';
 import { seedOf } from './odds.ts';
 
@@ -59,7 +60,7 @@ export function makeMoveExplainer(
       if (!move || !isOpen(session, move.seat)) return null;
       const level = levelOf(move.seat);
       if (level === undefined) return { seat: move.seat, bot: null };
-      const label = game.info.bots.find((bot) => bot.level === level)?.label ?? level;
+      const label = skillOf(game.info, level) ?? level;
       return {
         seat: move.seat,
         bot: {

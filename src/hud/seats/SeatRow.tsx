@@ -49,7 +49,7 @@ export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly s
       aria-current={note.acting || undefined}
     >
       <SeatPortrait {...{ seats, size }} seat={entry.seat} colour={look.colour} after={port.drawn} />
-      <SeatButton seat={entry.seat} name={look.name} />
+      <SeatButton seat={entry.seat} look={look} />
       <span className={styles.name} data-name>
         <span className={styles.called}>{note.free ? `Seat ${entry.seat + 1}` : look.name}</span>
         {note.dealer && <DealerPuck size={18} />}

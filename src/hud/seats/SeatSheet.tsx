@@ -44,7 +44,9 @@ export function SeatSheet() {
     <>
       <Dialog open={open} title={look.name} onClose={close}>
         <ul className={styles.facts}>
-          {[note.text, credits, note.before, how].map((fact) => fact && <li key={fact}>{fact}</li>)}
+          {[note.text, credits, note.before, look.skill, how].map(
+            (fact) => fact && <li key={fact}>{fact}</li>,
+          )}
         </ul>
         <div className={styles.acts}>
           {!own && sitAt && (people?.includes(seat) ?? true) && (!people || isByHand(state)) && (

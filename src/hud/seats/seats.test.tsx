@@ -69,3 +69,20 @@ test('a viewer who has a choice, or wants to answer alone, is asked', async () =
     expect(plates(container)).toContain('0 may claim');
   }
 });
+
+test('the seat of a bot says how it plays before its sheet is open, and that of a person nothing', () => {
+  const seats = [
+    { name: 'You', colour: 0, kind: 'human' },
+    { name: 'Mira', colour: 1, kind: 'bot', manner: 'careful', skill: 'Trader · fair' },
+  ];
+  const seatNote = () => ({ text: '8 cards', acting: false, out: false });
+  const { getByRole } = drawHud(
+    <>
+      <Seats />
+      <OwnSeat />
+    </>,
+    { table: { seats, display: { seatNote } } as unknown as Partial<TableState> },
+  );
+  expect(getByRole('button', { name: 'About Mira' }).title).toBe('Trader · fair, careful');
+  expect(getByRole('button', { name: 'About you' }).title).toBe('');
+});

@@ -18,7 +18,9 @@ afterEach(() => {
 });
 
 describe('a seat plate', () => {
-  const looks = seatLooks(seatsOf(['Ann', null]));
+  const looks = seatLooks(seatsOf(['Ann', null])).map((look) =>
+    look.kind === 'bot' ? { ...look, manner: 'careful' as const } : look,
+  );
   const drawn = (seat: RoomLook['seats'][number], mySeat: number | null = 0, locked = false) => {
     const does = { onSit: vi.fn(), onRise: vi.fn(), onSwap: vi.fn() };
     return {
@@ -37,9 +39,9 @@ describe('a seat plate', () => {
   const bo = (more: Partial<ReturnType<typeof personOf>>) =>
     seatsOf(['Ann', { ...personOf('Bo', 1), ...more }])[1]!;
 
-  test('shows a bot’s skill, and lets the viewer take its seat', async () => {
+  test('shows a bot’s skill and manner, and lets the viewer take its seat', async () => {
     const { user, container, onSit, getByRole } = drawn(bots!);
-    expect(container.textContent).toMatch(/^Bot 2, a botfair/);
+    expect(container.textContent).toMatch(/^Bot 2, a botfair, careful/);
     await user.click(getByRole('button', { name: 'Sit here, at seat 2' }));
     expect(onSit.mock.calls).toEqual([[1]]);
   });

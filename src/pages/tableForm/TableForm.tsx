@@ -17,7 +17,7 @@ import { SeatCount } from './SeatCount.tsx';
 import { SeatFields } from './SeatFields.tsx';
 import { SharedFold } from './SharedFold.tsx';
 import styles from './TableForm.module.css';
-import { companyInWords, optionsInWords, paceInWords, tableInWords } from './tableInWords.ts';
+import { companyInWords, optionsInWords, paceInWords, skillInWords, tableInWords } from './tableInWords.ts';
 import type { Draft } from './useDrafts.ts';
 
 interface Props {
@@ -120,7 +120,7 @@ function Setup({ info, draft, preferences, onChange }: SetupProps) {
   const name = seats[0]!.name;
   const setSeats = (next: Draft['seats']): void => onChange({ seats: next });
   const pace = paceInWords(info, draft);
-  const company = companyInWords(info, draft);
+  const company = [companyInWords(info, draft), skillInWords(info, draft)].filter(Boolean).join(': ');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of keys in its fields
     <div className={styles.setup} onKeyDown={confirmField}>

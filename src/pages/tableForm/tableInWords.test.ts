@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleInfo } from '../../store/room/testing.ts';
 import { seatPeople, seatPlayers, startingTable } from './lobbySetup.ts';
-import { tableInWords } from './tableInWords.ts';
+import { skillInWords, tableInWords } from './tableInWords.ts';
 
 const paced = {
   ...sampleInfo,
@@ -21,4 +21,25 @@ test.each([
   ['Sample · 2 people', byHand, { seats: seated(3, 2), options }],
 ])('Play says what it starts: %s', (words, info, draft) => {
   expect(tableInWords(info, draft)).toBe(words);
+});
+
+test('the form says how well the bots play, where all play alike', () => {
+  const bots = [
+    { level: 'fair', label: 'Trader · fair' },
+    { level: 'strong', label: 'Navigator · strong' },
+  ];
+  const words = (...levels: string[]) =>
+    skillInWords(
+      { ...sampleInfo, bots },
+      {
+        seats: [
+          { name: 'Ann', kind: 'human' },
+          ...levels.map((level) => ({ name: 'Bot', kind: 'bot' as const, level })),
+        ],
+        options,
+      },
+    );
+  expect(words('fair', 'fair')).toBe('Trader · fair');
+  expect(words('fair', 'strong')).toBeNull();
+  expect(words()).toBeNull();
 });

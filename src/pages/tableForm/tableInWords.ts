@@ -1,6 +1,7 @@
 import type { GameInfo } from '../../engine/game.ts';
 import { changedOptions, PACE_NAMES, paceOf } from '../../engine/paces.ts';
 import { counted } from '../../lib/text/format.ts';
+import { skillOf } from '../../store/skillOf.ts';
 import { peopleIn } from './lobbySetup.ts';
 import type { Draft } from './useDrafts.ts';
 
@@ -19,6 +20,13 @@ export function companyInWords(info: GameInfo, { seats }: Draft): string {
   const bots = seats.length - people;
   const all = [people > 1 ? counted(people, 'person', 'people') : '', bots > 0 ? counted(bots, 'bot') : ''];
   return all.filter(Boolean).join(', ') || 'alone';
+}
+
+/** Says how well a table's bots play: "Trader · fair"; null: each in its own way, or there are none. */
+export function skillInWords(info: GameInfo, { seats }: Draft): string | null {
+  const levels = new Set(seats.flatMap(({ kind, level }) => (kind === 'bot' ? [level] : [])));
+  const [level] = levels;
+  return levels.size === 1 ? (skillOf(info, level) ?? null) : null;
 }
 
 /** Says how a table's options differ from the usual ones. */

@@ -3,9 +3,11 @@ import type { GameInfo } from '../../../engine/game.ts';
 import type { Seat } from '../../../engine/table/table.ts';
 import { LookalikeSign } from '../../../hud/room/people/LookalikeSign.tsx';
 import { presenceText } from '../../../hud/room/words.ts';
+import { botWords } from '../../../hud/seats/botWords.ts';
 import { SeatPortrait } from '../../../hud/seats/SeatPortrait.tsx';
 import { isEmpty } from '../../../store/room/freeSeats.ts';
 import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
+import { skillOf } from '../../../store/skillOf.ts';
 import type { SeatLook } from '../../../store/tableStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BotSign } from './BotSign.tsx';
@@ -34,7 +36,8 @@ export function SeatPlate(props: Props) {
   const me = person?.me ?? false;
   const isHere = person !== null && companions.includes(person.key);
   const empty = isEmpty(props.seat);
-  const level = empty ? 'free' : (info?.bots.find((each) => each.level === bot.level)?.label ?? bot.level);
+  const skill = (info && skillOf(info, bot.level)) ?? bot.level;
+  const plays = empty ? 'free' : botWords({ skill, manner: looks[seat]!.manner });
   const name = person?.name ?? bot.name;
   return (
     <div className={styles.plate} data-kind={me ? 'me' : person ? 'person' : 'bot'}>
@@ -56,7 +59,7 @@ export function SeatPlate(props: Props) {
               {me ? 'you' : isHere ? 'at this device' : presenceText(props.seat, person.grace)}
             </>
           ) : (
-            level
+            plays
           )}
         </span>
       </div>
