@@ -47,8 +47,15 @@ export function WearPicker({ label, kind, choices, chosen, offers, onChoose }: P
           {choices.map(({ id, name, text, picture, isReward }) => {
             const offer = offers?.find((each) => each.what === kind && each.id === id);
             const isLocked = isReward === true && !offer?.isOpen && id !== chosen;
+            const words = isLocked ? lockWords(offer) : text;
             return (
-              <label key={id} className={styles.choice} data-wear={id} data-locked={isLocked || undefined}>
+              <label
+                key={id}
+                className={styles.choice}
+                data-wear={id}
+                data-locked={isLocked || undefined}
+                data-wide={words !== undefined || undefined}
+              >
                 <input
                   type="radio"
                   name={`wear-${kind}`}
@@ -59,7 +66,7 @@ export function WearPicker({ label, kind, choices, chosen, offers, onChoose }: P
                 />
                 <span className={styles.picture}>{picture}</span>
                 <span className={styles.name}>{name}</span>
-                <span className={`muted ${styles.text}`}>{isLocked ? lockWords(offer) : text}</span>
+                {words !== undefined && <span className={`muted ${styles.text}`}>{words}</span>}
               </label>
             );
           })}
