@@ -3,7 +3,8 @@ import { CARD_STEP, type Layout, type Thing } from '../engine/display/layout.ts'
 import { partsOf } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import type { SeatLook } from '../store/tableStore.ts';
-import { type ChipValues, chipSpots, DISC_HEIGHT } from './chips/purses.ts';
+import type { ChipValues } from './chips/change.ts';
+import { chipSpots, DISC_HEIGHT } from './chips/purses.ts';
 import { axisX, axisY, type Quat, rotate, times } from './pose.ts';
 
 /** Layers of the disc pictures, in the order of `drawingsFor`. */

@@ -21,7 +21,7 @@ const events: TableEvent[] = [
   { type: 'created', deck: 'long', zone: 'box', faces: ['x'] },
   { type: 'moved', cards: [1, 2], from: 'deck', to: 'set' },
   { type: 'revealed', cards: [1, 2], to: 'all', faces: ['a', 'b'] },
-  { type: 'funded', purse: 'pot', amount: 700 },
+  { type: 'funded', purse: 'pot', amount: 7000 },
 ];
 /** A set that lies across the table, a pile of one card, and a pot of chips. */
 const layout: Layout = {
@@ -179,7 +179,7 @@ describe('a drawn table', () => {
       return [...found].sort((a, b) => a - b);
     };
     expect(valuesNow()).toEqual([0, 25, 100, 500]);
-    store.setState({ view: viewOf(0, [{ type: 'paid', from: 'pot', to: 'seat:0', amount: 600 }]) });
+    store.setState({ view: viewOf(0, [{ type: 'paid', from: 'pot', to: 'seat:0', amount: 6900 }]) });
     expect(valuesNow()).toEqual([0, 25]);
   });
 });

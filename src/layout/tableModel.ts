@@ -5,7 +5,7 @@ import type { SignStore } from '../store/signs/signs.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import { loadOnce } from '../ui/loading/loadOnce.ts';
-import { type ChipValues, chipValues } from './chips/purses.ts';
+import { type ChipValues, chipValues } from './chips/change.ts';
 import { type Disc, discsOf, seatsInSight } from './discs.ts';
 import { clearTop, type Insets, insetsAt, type Size } from './framing.ts';
 import { discLabel, discOn, namedSpots, type Spot, spotUnder, wordsOf } from './labels/discNames.ts';
@@ -282,8 +282,7 @@ export class TableModel {
 
   #showDiscs(update: Update): void {
     const { view, layout, seats } = update.state;
-    const better = this.#fixed ?? chipValues(view.state.table.purses);
-    if (better[0] > this.#values[0]) this.#values = better;
+    this.#values = this.#fixed ?? chipValues(view.state.table.purses, this.#values);
     const lying = withCarried(layout, this.#loads);
     this.#discs = this.#staged
       ? this.#staged.kit.stageDiscs(this.#staged.shown, this.#values, this.#staged.lean)

@@ -18,6 +18,7 @@ export type PurseId = string;
 
 /** The purse of a seat’s own credits. */
 export const seatPurse = (seat: Seat): PurseId => `seat:${seat}`;
+export const isSeatPurse = (purse: PurseId): boolean => purse.startsWith('seat:');
 
 export interface CardState {
   /** Face up. */

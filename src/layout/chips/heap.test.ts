@@ -16,6 +16,14 @@ test('a heap is worth its sum to the least chip, and a much larger one is higher
   );
 });
 
+test('it is worth even what eight seats have at most, and never lower for more', () => {
+  for (let amount = 6000; amount <= 24_000; amount += 25) expect(worth(amount)).toBe(amount);
+  for (let amount = 6000; amount <= 100_000; amount *= 1.2)
+    expect(heapChips(Math.floor(amount * 1.2), VALUES).length).toBeGreaterThanOrEqual(
+      heapChips(Math.floor(amount), VALUES).length - 9,
+    );
+});
+
 test('however large, it has slots for all its chips, each on another chip or on the felt', () => {
   expect(heapChips(1e6, VALUES).length).toBe(HEAP_SLOTS.length);
   for (const [k, { x, z, level }] of HEAP_SLOTS.entries()) {

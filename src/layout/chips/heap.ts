@@ -1,28 +1,35 @@
+import { type ChipValues, fewest } from './change.ts';
+
 /** How chips lie in a heap: the more there are, the wider and the higher it is, and those below stay where they are. */
 
-/** Most chips shown; larger sums rely on the figure. */
+/** Most chips shown. */
 const MOST = 76;
 /** Order of the three metals from below, lowest first, again and again: much small change makes a heap. */
 const ORDER = [0, 0, 1, 0, 1, 0, 0, 1, 0, 2] as const;
 
 export type Metal = 0 | 1 | 2;
 
-/** Returns the metals of a heap's chips, from below; they are worth the amount, rounded up to a chip, or less if they are too many. */
-export function heapChips(amount: number, values: readonly [number, number, number]): readonly Metal[] {
+/**
+ * Returns the metals of a heap's chips, from below, worth the amount, rounded up to the lowest chip. Sums for which a heap has too few slots
+ * get the fewest chips, as many as there are slots.
+ */
+export function heapChips(amount: number, values: ChipValues): readonly Metal[] {
   const chips: Metal[] = [];
   let left = amount;
-  while (chips.length < MOST && left >= values[ORDER[chips.length % ORDER.length]!]!) {
+  for (;;) {
     const metal = ORDER[chips.length % ORDER.length]!;
+    const rest = left - values[metal]!;
+    if (rest < 0 || chips.length + 1 + sum(fewest(rest, values)) > MOST) break;
     chips.push(metal);
-    left -= values[metal]!;
+    left = rest;
   }
-  for (const metal of [2, 1, 0] as const) {
-    const count = metal === 0 ? Math.ceil(left / values[0]) : Math.floor(left / values[metal]!);
-    left -= count * values[metal]!;
-    for (let i = 0; i < count && chips.length < MOST; i++) chips.push(metal);
-  }
+  const counts = fewest(left, values);
+  for (const metal of [2, 1, 0] as const)
+    for (let i = 0; i < counts[metal] && chips.length < MOST; i++) chips.push(metal);
   return chips;
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
 
 /** Distance between columns, in chip radii, and chips by which one that far outside is lower. */
 const APART = 2.12;

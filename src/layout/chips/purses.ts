@@ -1,37 +1,10 @@
 import type { Layout, PursePose } from '../../engine/display/layout.ts';
 import type { PurseId } from '../../engine/table/table.ts';
+import { type ChipValues, chipsFor, usualCredits } from './change.ts';
 import { HEAP_SLOTS, heapChips, type Metal } from './heap.ts';
 
-/** Values of the three metals, lowest first. */
-export type ChipValues = readonly [number, number, number];
-
-/** Returns chip values that suit a table's sums: the largest must not tower, the lowest must still matter. */
-export function chipValues(purses: Readonly<Record<PurseId, number>>): ChipValues {
-  const most = Math.max(0, ...Object.values(purses));
-  return most > 600 ? [25, 100, 500] : [5, 25, 100];
-}
-
-/** Most chips shown per purse; larger sums rely on the figure. */
-const MOST = 26;
-const HIGHEST = 7;
-
-/** Returns how many chips of each metal represent an amount: few, but with some change of every kind below the largest. */
-export function chipsFor(amount: number, values: ChipValues): [number, number, number] {
-  const [low, mid, high] = values;
-  let highs = Math.floor(amount / high);
-  let mids = Math.floor((amount - highs * high) / mid);
-  // A remainder below the lowest chip is rounded up to one, so that a purse with credits is never bare.
-  let lows = Math.ceil((amount - highs * high - mids * mid) / low);
-  if (mids === 0 && highs > 1) {
-    highs--;
-    mids += high / mid;
-  }
-  if (lows === 0 && mids > 0) {
-    mids--;
-    lows += mid / low;
-  }
-  return [lows, mids, Math.min(highs, MOST - lows - mids)];
-}
+/** Usual height of a stack, in chips; a metal with more than its stacks then hold makes them all higher. */
+const HIGHEST = 10;
 
 /** Centres of the stacks in chip radii: those of one metal side by side, three metals as a clover. */
 const STACKS: Readonly<Record<0 | 1 | 2, readonly (readonly [number, number])[]>> = {
@@ -44,10 +17,12 @@ const STACKS: Readonly<Record<0 | 1 | 2, readonly (readonly [number, number])[]>
   1: [
     [1.08, 0.62],
     [3.1, 0.5],
+    [2.1, 2.4],
   ],
   0: [
     [-1.08, 0.62],
     [-3.1, 0.5],
+    [-2.1, 2.4],
   ],
 };
 
@@ -85,6 +60,7 @@ export function chipSpots(
   values: ChipValues,
 ): ChipSpot[] {
   const spots: ChipSpot[] = [];
+  const usual = usualCredits(purses);
   for (const purse in purses) {
     const at = layout.purse(purse);
     if (!at || purses[purse]! <= 0) continue;
@@ -102,15 +78,16 @@ export function chipSpots(
       spots.push(...heapOf(purse, at, heapChips(purses[purse]!, values)));
       continue;
     }
-    const counts = chipsFor(purses[purse]!, values);
+    const counts = chipsFor(purses[purse]!, values, usual);
     const [mx, mz] = middleOf(counts);
-    for (const metal of [2, 1, 0] as const)
+    for (const metal of [2, 1, 0] as const) {
+      const stacks = STACKS[metal];
+      const highest = Math.max(HIGHEST, Math.ceil(counts[metal] / stacks.length));
       for (let index = 0; index < counts[metal]; index++) {
-        const stacks = STACKS[metal];
-        const stack = Math.min(stacks.length - 1, Math.floor(index / HIGHEST));
-        const [sx, sz] = stacks[stack]!;
-        spots.push(spotOf(purse, at, metal, index, [sx - mx, sz - mz], index - stack * HIGHEST));
+        const [sx, sz] = stacks[Math.floor(index / highest)]!;
+        spots.push(spotOf(purse, at, metal, index, [sx - mx, sz - mz], index % highest));
       }
+    }
   }
   return spots;
 }

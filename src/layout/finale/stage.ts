@@ -4,7 +4,8 @@ import { type CardId, type Face, seatPurse, type Table } from '../../engine/tabl
 import type { Finale } from '../../store/finale/finale.ts';
 import { highlightWords } from '../../store/finale/highlightWords.ts';
 import { namesOf, type TableState } from '../../store/tableStore.ts';
-import { CHIP_RADIUS, type ChipValues, chipSpots, DISC_HEIGHT } from '../chips/purses.ts';
+import type { ChipValues } from '../chips/change.ts';
+import { CHIP_RADIUS, chipSpots, DISC_HEIGHT } from '../chips/purses.ts';
 import { colourOf, type Disc } from '../discs.ts';
 import { type Label, plainLabel } from '../labels/labelList.ts';
 import type { DeckLook, Placement } from '../placements.ts';
