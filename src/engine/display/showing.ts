@@ -35,6 +35,8 @@ export interface Showing {
   /** Source of the winnings, in words that continue "from": "the Tail". Missing: it is obvious. */
   readonly from?: string;
   readonly text: string;
+  /** What a row's total counts, written before it so that nobody takes it for credits: "Hand", "Set". Missing: it is obvious. */
+  readonly counted?: string;
   readonly rows: readonly ShowingRow[];
   /** Everything is counted and paid. */
   readonly done: boolean;

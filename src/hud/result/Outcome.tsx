@@ -14,7 +14,7 @@ import { Shortcut } from '../keys/Shortcut.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './Outcome.module.css';
 import { netWords, outcomeLead, summaryOf, takes } from './outcomeWords.ts';
-import { totalWords } from './ShowingPanel.tsx';
+import { Total, totalWords } from './ShowingPanel.tsx';
 
 /**
  * Summary of how the last hand ended, seen or skipped, with all its reveals on request. It stays until the viewer does something or, where
@@ -88,7 +88,7 @@ export function Outcome() {
         <ul className={styles.list}>
           {listed
             ? outcome.map((showing) => <Part key={showing.id} showing={showing} />)
-            : only?.rows.map((row) => <Row key={row.seat} row={row} />)}
+            : only?.rows.map((row) => <Row key={row.seat} row={row} counted={only.counted} />)}
         </ul>
       )}
       {open && brings && (
@@ -125,7 +125,7 @@ function useEnded() {
 
 /** One of several reveals: all players' cards there, winners first. */
 function Part({ showing }: { readonly showing: Showing }) {
-  const { title, rows } = showing;
+  const { title, rows, counted } = showing;
   const isWon = rows.some(({ won }) => won);
   const order = rows.toSorted((a, b) => Number(b.won) - Number(a.won));
   return (
@@ -138,7 +138,7 @@ function Part({ showing }: { readonly showing: Showing }) {
         {order.map((row, i) => (
           <Fragment key={row.seat}>
             {i > 0 && ' · '}
-            <Had row={row} />
+            <Had row={row} counted={counted} />
           </Fragment>
         ))}
       </span>
@@ -165,26 +165,32 @@ function CardsAt({ showing, children }: { readonly showing: Showing; readonly ch
   );
 }
 
-/** Words like "You (447) take 100", or for a loser "Mira (84)". */
-function Had({ row }: { readonly row: ShowingRow }) {
+interface RowProps {
+  readonly row: ShowingRow;
+  readonly counted: Showing['counted'];
+}
+
+/** Words like "You (set 447) take 100 cr", or for a loser "Mira (84)". */
+function Had({ row, counted }: RowProps) {
   const name = useTable((state) => state.seats[row.seat]?.name);
   return (
     <span className={row.won ? styles.had : `muted ${styles.had}`}>
-      {name} (<strong className="serif">{totalWords(row, row.total)}</strong>){takes(name, row.share)}
+      {name} (<Total counted={counted?.toLowerCase()} total={totalWords(row, row.total)} />)
+      {takes(name, row.share)}
     </span>
   );
 }
 
-function Row({ row }: { readonly row: ShowingRow }) {
+function Row({ row, counted }: RowProps) {
   const name = useTable((state) => state.seats[row.seat]?.name);
   return (
     <li className={styles.row} data-won={row.won || undefined}>
       <span className={styles.name}>{name}</span>
       <span>
-        {row.rank && <WithTerms text={`${row.rank} `} />}
-        <strong className="serif">{totalWords(row, row.total)}</strong>
+        {row.rank && <WithTerms text={`${row.rank} · `} />}
+        <Total counted={counted?.toLowerCase()} total={totalWords(row, row.total)} />
         {row.made && ` · ${row.made}`}
-        {row.share > 0 && ` · +${thousands(row.share)}`}
+        {row.share > 0 && ` · +${thousands(row.share)} cr`}
         {!row.share && row.note && `${row.made ? ' ·' : ''} ${row.note}`}
       </span>
     </li>

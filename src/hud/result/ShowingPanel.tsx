@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import type { ShowingRow } from '../../engine/display.ts';
+import type { Showing, ShowingRow } from '../../engine/display.ts';
 import { thousands } from '../../lib/text/format.ts';
 import { countAt, isPaid, revealIn } from '../../store/director/reveals.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,13 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
       <p className={`muted ${styles.text}`}>{showing.text}</p>
       <ol className={styles.rows}>
         {showing.rows.map((row, i) => (
-          <ShowingLine key={row.seat} row={row} {...countAt({ showing, progress }, i)} paid={paid} />
+          <ShowingLine
+            key={row.seat}
+            row={row}
+            counted={showing.counted}
+            {...countAt({ showing, progress }, i)}
+            paid={paid}
+          />
         ))}
       </ol>
       <div className={styles.foot}>
@@ -66,6 +72,7 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
 
 interface RowProps {
   readonly row: ShowingRow;
+  readonly counted: Showing['counted'];
   /** Lines counted so far. */
   readonly lines: number;
   /** Null before its first line. */
@@ -75,7 +82,7 @@ interface RowProps {
   readonly paid: boolean;
 }
 
-function ShowingLine({ row, lines, sum, isWhole, paid }: RowProps) {
+function ShowingLine({ row, counted, lines, sum, isWhole, paid }: RowProps) {
   const look = useTable((state) => state.seats[row.seat]);
   const up = useTable((state) =>
     row.groups.flat().every((card) => state.view.state.table.cards.get(card)?.up),
@@ -92,7 +99,9 @@ function ShowingLine({ row, lines, sum, isWhole, paid }: RowProps) {
     <li ref={line} className={styles.row} data-won={won || undefined} data-counting={counting || undefined}>
       <SeatMarker colour={look?.colour ?? row.seat} size={24} />
       <span className={styles.name}>{look?.name}</span>
-      <strong className={`serif ${styles.sum}`}>{sum === null ? '·' : totalWords(row, sum)}</strong>
+      <span className={styles.sum}>
+        {sum === null ? <strong>·</strong> : <Total counted={counted} total={totalWords(row, sum)} />}
+      </span>
       <span className={`${styles.lines} muted`}>
         {shownLines.length ? (
           <span className={styles.told}>{grouped(shownLines).join('  ')}</span>
@@ -107,6 +116,22 @@ function ShowingLine({ row, lines, sum, isWhole, paid }: RowProps) {
         {isWhole && row.note && <span className={styles.note}>{row.note}</span>}
       </span>
     </li>
+  );
+}
+
+/** A total after what it counts, in other type than credits. */
+export function Total({
+  counted,
+  total,
+}: {
+  readonly counted: Showing['counted'] | undefined;
+  readonly total: string;
+}) {
+  return (
+    <>
+      {counted && <small className={`muted ${styles.counted}`}>{`${counted} `}</small>}
+      <strong>{total}</strong>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const reveal = (title: string, ...totals: readonly (readonly [seat: number, total: number])[]): Showing => ({
-  ...{ id: title, place: '', title, text: '', done: true },
+  ...{ id: title, place: '', title, text: '', counted: 'Set', done: true },
   rows: totals.map(([seat, total]) => {
     const won = total > 0 && total === Math.max(...totals.map(([, each]) => each));
     return { seat, total, won, share: won ? 100 : 0, groups: [], lines: [] };
@@ -35,8 +35,8 @@ test('several reveals show everyone’s result at each, and the viewer’s gain'
   expect(queryByText('Seat 0 gets a card.')).toBe(null);
   await user.click(getByRole('button', { name: 'More' }));
   expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'FirstYou (447) take 100 · Mira (84)',
-    'Secondnobody: Mira (0)',
+    'FirstYou (set 447) take 100 cr · Mira (set 84)',
+    'Secondnobody: Mira (set 0)',
     'Thirdnobody',
   ]);
   expect(getByText('Seat 0 gets a card.')).toBeTruthy();
@@ -54,8 +54,8 @@ test('a single reveal shows the parts of everyone’s total', async () => {
   const { user, getByRole, getAllByRole } = drawHud(<Outcome />, { table });
   await user.click(getByRole('button', { name: 'More' }));
   expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'You−1 · 3 loose cards, −4 for four of one rank · lowest this round',
-    'Mira2 · 2 loose cards',
+    'Youset −1 · 3 loose cards, −4 for four of one rank · lowest this round',
+    'Miraset 2 · 2 loose cards',
   ]);
 });
 

@@ -36,7 +36,10 @@ test('a single reveal names the prize, unless its title is a place', () => {
 });
 
 test('a share is worded naturally for the viewer and for others', () => {
-  expect(['You', 'Mira'].map((name) => takes(name, 1200))).toEqual([' take 1\u00a0200', ' takes 1\u00a0200']);
+  expect(['You', 'Mira'].map((name) => takes(name, 1200))).toEqual([
+    ' take 1\u00a0200 cr',
+    ' takes 1\u00a0200 cr',
+  ]);
   expect(takes('You', 0)).toBe('');
 });
 

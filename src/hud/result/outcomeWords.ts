@@ -108,7 +108,7 @@ const takenBy = (outcome: readonly Showing[], seat: Seat): number =>
 
 /** Returns "You take 100" or "Mira takes 100" without the name, which decides the verb's form; "" for nothing. */
 export const takes = (name: string | undefined, share: number): string =>
-  share > 0 ? ` ${name === 'You' ? 'take' : 'takes'} ${thousands(share)}` : '';
+  share > 0 ? ` ${name === 'You' ? 'take' : 'takes'} ${thousands(share)} cr` : '';
 
 /** Returns a single seat's winning hand, and its places if there are several reveals. */
 function placesOf(outcome: readonly Showing[], [seat, other]: readonly Seat[]): string {

@@ -23,6 +23,8 @@ export interface Label {
   readonly sum: number | null;
   /** It has just come: its sum counts up from nothing. */
   readonly isNew?: boolean;
+  /** What the sum counts, if not credits: "Hand". */
+  readonly counted?: string;
   /** Shows its sign, plus or minus. */
   readonly signed?: boolean;
   readonly small: string;
@@ -175,6 +177,7 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
         at: onGlass(glass, box.cardsTo + 12, middle),
         anchor: [0, 0.5],
         sum,
+        ...(showing.counted && { counted: showing.counted }),
         signed: row.rank !== undefined,
         small,
         // Long text wraps within the window, or before the panel beside it.

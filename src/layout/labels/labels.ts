@@ -162,6 +162,7 @@ export class Labels {
     const sum = document.createElement('b');
     if (label.kind === 'sum') root.append(sum, name);
     else root.append(mark, name, sum);
+    if (label.counted) sum.dataset.counted = label.counted;
     if (label.isNew) root.dataset.new = '';
     if (label.width) root.style.maxWidth = `${label.width}px`;
     this.host.append(root);

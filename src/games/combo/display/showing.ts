@@ -54,6 +54,7 @@ export function showing({ state }: View<Combo>): Showing | null {
     id: `round ${game.rounds}`,
     place: 'discard',
     title: 'The count',
+    counted: 'Hand',
     text: `Match ${game.match}, round ${game.round}. Each loose card scores one point; the best bonus takes off 1 or 4.`,
     rows,
     done,

@@ -38,6 +38,7 @@ export function showing({ state }: View<Comet>): Showing | null {
     id: `${game.round}:${shown.pot}`,
     place: potPlace(shown.pot),
     title: potName(shown.pot),
+    counted: 'Set',
     from: potInText(shown.pot),
     text: textOf(shown, rows.length),
     rows,

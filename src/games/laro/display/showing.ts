@@ -15,6 +15,7 @@ export function showing({ state }: View<Laro>): Showing | null {
     id: `round ${game.round}`,
     place: DISCARD,
     title: 'Three clusters',
+    counted: 'Hand',
     text: textOf(game, won),
     rows: [
       {

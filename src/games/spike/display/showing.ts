@@ -43,6 +43,7 @@ export function showing({ state }: View<Spike>): Showing | null {
     id: `hand ${game.hand}`,
     place: HAND_POT,
     title: 'Showdown',
+    counted: 'Hand',
     text: textOf(state, shown),
     rows,
     done: isPaid(state, shown),
