@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { ZonePose } from '../../../engine/display/layout.ts';
-import { clashesIn, distance, fanOf, itTurnsTheTable, overlap, seatsOf } from '../../decks/testing.ts';
+import type { Place, ZonePose } from '../../../engine/display/layout.ts';
+import {
+  type Corners,
+  clashesIn,
+  distance,
+  fanOf,
+  itTurnsTheTable,
+  overlap,
+  seatsOf,
+} from '../../decks/testing.ts';
 import { layout } from './layout.ts';
 
 const tables = [2, 3, 4, 5, 6, 7, 8];
 const pots = [0, 1, 2, 3, 4, 5];
 const outline = (pose: ZonePose, cards: number) => fanOf(pose, cards, 1.4);
+
+/** Distance between a place's rim and a shape; negative if they overlap. */
+function gapTo({ x, z, radius }: Place, shape: Corners): number {
+  const gaps = shape.flatMap(([ax, az], i) => {
+    const [bx, bz] = shape[(i + 1) % shape.length]!;
+    return Array.from({ length: 20 }, (_, k) =>
+      Math.hypot(ax + ((bx - ax) * k) / 20 - x, az + ((bz - az) * k) / 20 - z),
+    );
+  });
+  return Math.min(...gaps) - radius;
+}
 
 describe('comet layout', () => {
   itTurnsTheTable(layout, tables);
@@ -56,6 +75,22 @@ describe('comet layout', () => {
     }
   });
 
+  it('lays each set at its own pot’s dish, and plainly away from every other, the Tail’s too', () => {
+    for (const n of tables) {
+      const l = layout(n, 0);
+      for (const pot of pots)
+        for (const seat of seatsOf(n)) {
+          const shape = outline(l.zone(`set:${pot}:${seat}`)!, 3);
+          const gaps = [...pots, 6].map((place) => gapTo(l.places[place]!, shape));
+          const own = gaps[pot]!;
+          const others = gaps.filter((_, place) => place !== pot);
+          expect(own, `${n} seats: ${pot}, ${seat}`).toBeLessThan(0.009);
+          expect(Math.min(...others), `${n} seats: ${pot}, ${seat}`).toBeGreaterThan(n > 6 ? -0.001 : 0.017);
+          expect(Math.min(...others) - own).toBeGreaterThan(n > 6 ? 0.009 : 0.035);
+        }
+    }
+  });
+
   it('lays sets as large as there is room for, those of the near seat clear of the labels', () => {
     // Card width at which sets around a dish of radius 78 in the board's drawing only touch its edge.
     const plain = 27 / 420;
@@ -71,12 +106,15 @@ describe('comet layout', () => {
     for (const n of tables) {
       const l = layout(n, 0);
       for (const pot of pots) {
-        for (const seat of seatsOf(n))
-          expect(l.zone(`set:${pot}:${seat}`)!.width).toBeGreaterThanOrEqual(plain * least[n]!);
-        const set = l.zone(`set:${pot}:0`)!;
         const place = l.places[pot]!;
-        // A label is below the pot's chips; at the far pots it covers the most of the felt.
-        expect(set.z - set.width * 0.7).toBeGreaterThan(place.z + place.radius);
+        const isFar = place.z < -0.1;
+        for (const seat of seatsOf(n))
+          expect(l.zone(`set:${pot}:${seat}`)!.width).toBeGreaterThanOrEqual(
+            plain * least[n]! * (isFar && seat === 0 ? 0.85 : 1),
+          );
+        // A label is below the pot's chips.
+        const set = l.zone(`set:${pot}:0`)!;
+        if (!isFar) expect(set.z - set.width * 0.7).toBeGreaterThan(place.z + place.radius * 0.98);
       }
     }
   });

@@ -23,24 +23,53 @@ interface SetSize {
   readonly ring: number;
 }
 
+/** Where the near seat's sets lie at the two far pots: below and outside of them, since the Tail is right below. */
+interface FarSet {
+  readonly width: number;
+  readonly aside: number;
+  readonly below: number;
+}
+
 /** Arrangement of sets around a pot, each in front of its seat. */
 interface SetRing extends SetSize {
   /** Sets of the near seat: the viewer's own, which only the viewer can read. They are kept clear of the pot's label. */
   readonly near: SetSize;
+  readonly far: FarSet;
 }
 
 /**
- * More seats leave less room for each: found by trial, with all sets, dishes and piles clear of each other, and as little as possible under
- * labels.
+ * More seats leave less room for each: found by trial, with all sets, dishes and piles clear of each other, each set touching its own dish
+ * and no other, and as little as possible under labels.
  */
 const SET_RINGS: Readonly<Record<number, SetRing>> = {
-  2: { width: 0.124, ring: 0.148, near: { width: 0.122, ring: 0.289 } },
-  3: { width: 0.118, ring: 0.144, near: { width: 0.115, ring: 0.27 } },
-  4: { width: 0.112, ring: 0.174, near: { width: 0.122, ring: 0.289 } },
-  5: { width: 0.092, ring: 0.183, near: { width: 0.095, ring: 0.256 } },
-  6: { width: 0.082, ring: 0.225, near: { width: 0.076, ring: 0.241 } },
-  7: { width: 0.074, ring: 0.219, near: { width: 0.11, ring: 0.268 } },
-  8: { width: 0.074, ring: 0.228, near: { width: 0.079, ring: 0.249 } },
+  2: {
+    ...{ width: 0.124, ring: 0.148, near: { width: 0.119, ring: 0.27 } },
+    far: { width: 0.122, aside: 0.24, below: 0.08 },
+  },
+  3: {
+    ...{ width: 0.118, ring: 0.144, near: { width: 0.115, ring: 0.268 } },
+    far: { width: 0.12, aside: 0.24, below: 0.13 },
+  },
+  4: {
+    ...{ width: 0.112, ring: 0.174, near: { width: 0.119, ring: 0.27 } },
+    far: { width: 0.094, aside: 0.22, below: 0.16 },
+  },
+  5: {
+    ...{ width: 0.092, ring: 0.183, near: { width: 0.095, ring: 0.256 } },
+    far: { width: 0.08, aside: 0.05, below: 0.24 },
+  },
+  6: {
+    ...{ width: 0.082, ring: 0.225, near: { width: 0.076, ring: 0.241 } },
+    far: { width: 0.076, aside: 0.1, below: 0.23 },
+  },
+  7: {
+    ...{ width: 0.074, ring: 0.219, near: { width: 0.11, ring: 0.268 } },
+    far: { width: 0.08, aside: 0.04, below: 0.24 },
+  },
+  8: {
+    ...{ width: 0.074, ring: 0.228, near: { width: 0.079, ring: 0.249 } },
+    far: { width: 0.076, aside: 0.01, below: 0.24 },
+  },
 };
 const TAIL_SET_WIDTH = 0.05;
 /** Sets at the Tail form two rows; the first three of a seat fill the inner one. */
@@ -61,8 +90,16 @@ const spotOf = ({ x, z }: Spot, angle: number, width: number, spread: ZonePose['
 });
 
 function setSpot(pot: number, direction: number, { width, ring }: SetSize): ZonePose {
-  const name = `Set at ${POT_NAMES[pot]}`;
-  return { ...spotOf(at(ring, direction, potAt(pot)), facing(direction), width, 'fan'), name };
+  return { ...spotOf(at(ring, direction, potAt(pot)), facing(direction), width, 'fan'), name: setName(pot) };
+}
+
+const setName = (pot: number): string => `Set at ${POT_NAMES[pot]}`;
+
+function nearSetSpot(pot: number, { near, far }: SetRing): ZonePose {
+  const { x, z } = potAt(pot);
+  if (z > -0.1) return setSpot(pot, TURN / 4, near);
+  const there = { x: x + Math.sign(x) * far.aside, z: z + far.below };
+  return { ...spotOf(there, 0, far.width, 'fan'), name: setName(pot) };
 }
 
 function tailSpot(k: number, seat: number): ZonePose {
@@ -123,10 +160,12 @@ export function layout(seats: number, near: Seat): Layout {
       if (seat === null) return null;
       if (kind === 'hand') return ring.hand(seat, HAND_RING, 0.06);
       if (kind === 'reserve') return reserveSpot(seat);
-      if (kind === 'set')
-        return Number(first) in POT_NAMES
-          ? setSpot(Number(first), directionOf(seat), seat === near ? sets.near : sets)
-          : null;
+      if (kind === 'set') {
+        if (!(Number(first) in POT_NAMES)) return null;
+        return seat === near
+          ? nearSetSpot(Number(first), sets)
+          : setSpot(Number(first), directionOf(seat), sets);
+      }
       if (kind === 'tail') return Number(second) <= 6 ? tailSpot(Number(second), directionOf(seat)) : null;
       return null;
     },
