@@ -240,6 +240,8 @@ export interface Outcome {
   readonly winners: readonly Seat[];
   /** Missing: credits. */
   readonly unit?: 'points';
+  /** Why the match has ended, in one sentence: "The Tail was won." Missing: the text says it. */
+  readonly ended?: string;
   /** The result in one sentence, if credits do not say it. */
   readonly text?: string;
   /** The fate of credits that were not won, in one sentence; set if there were any. */

@@ -36,6 +36,8 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       const { match, outcome, faces } = read.value;
       expect(match.header.game).toBe(info.id);
       expect(outcome?.winners.length).toBeGreaterThan(0);
+      // Why it ended.
+      expect(outcome?.ended).toMatch(/^[A-Z\d].*\.$/);
       expect(faces.size).toBe(match.state.table.nextCard - 1);
     });
 
@@ -70,6 +72,24 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       expect(quick).toBeLessThanOrEqual(8);
       expect(standard).toBeLessThanOrEqual(20);
       expect(quick < standard && standard < long).toBe(true);
+    });
+
+    test('a heading that says how long a match of each pace goes on', async () => {
+      const [game, display] = await Promise.all([entry.rules(), entry.display()]);
+      for (const pace of info.paces ?? []) {
+        const options = withPace(defaultOptions(info), pace);
+        const level = info.bots[0]!.level;
+        const seats = ['A', 'B', 'C', 'D'].map((name) => ({ name, kind: 'bot' as const, level }));
+        const header = { match: pace.id, game: info.id, version: info.version, options, seats };
+        const rng = makeRng('pace');
+        const { match } = playOut(game, header, {
+          dealer: makeLocalDealer(makeRng('pace deal')),
+          maxEvents: 40,
+          choose: (view) => game.bot(view, level, rng),
+        });
+        const { text } = display.headline({ seat: 0, state: match.state, faces: new Map() }, options);
+        expect(text, pace.id).toMatch(/^(round|hand|match) \d( of \d+|, until )/);
+      }
     });
 
     test.each(info.bots.map(({ level }) => level))(

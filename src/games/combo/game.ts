@@ -1,3 +1,4 @@
+import { endingText } from '../../engine/table/ending.ts';
 import type { Faces, Game, Outcome, RuleError, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { lowestFirst } from '../../engine/table/standings.ts';
@@ -37,7 +38,11 @@ function decide(
 }
 
 function outcome({ game }: ComboState): Outcome | null {
-  return game.phase === 'over' ? lowestFirst(game.seats, (seat) => totalOf(game, seat), game.gone) : null;
+  if (game.over === null) return null;
+  return {
+    ...lowestFirst(game.seats, (seat) => totalOf(game, seat), game.gone),
+    ended: endingText(game.over),
+  };
 }
 
 /** Seven Card Combo, K1–K11. */

@@ -1,3 +1,4 @@
+import { endingText } from '../../engine/table/ending.ts';
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { standingsOf } from '../../engine/table/standings.ts';
@@ -48,7 +49,7 @@ function outcome(state: CometState): Outcome | null {
   const { game } = state;
   if (game.phase !== 'over') return null;
   const leftOver = 'What was left in the pots has been shared among everyone still in (C21).';
-  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), leftOver };
+  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), ended: endingText(game.over!), leftOver };
 }
 
 /** Seven Card Comet, C1–C22. */

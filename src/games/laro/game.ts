@@ -1,3 +1,4 @@
+import { endingText } from '../../engine/table/ending.ts';
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { standingsOf } from '../../engine/table/standings.ts';
@@ -48,7 +49,7 @@ function outcome(state: LaroState): Outcome | null {
   const { game } = state;
   if (game.phase !== 'over') return null;
   const standings = standingsOf(game.seats, (seat) => credits(state, seat), game.gone);
-  return isSolo(game) ? soloOutcome(game, standings) : standings;
+  return isSolo(game) ? soloOutcome(game, standings) : { ...standings, ended: endingText(game.over!) };
 }
 
 /** L13: ranks a solo game by the number of draws, then by worth. */

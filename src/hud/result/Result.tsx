@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Outcome } from '../../engine/game.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { wasShared } from '../../store/creditHistory.ts';
@@ -81,7 +81,7 @@ export function Result() {
               <RoomResult />
             </Suspense>
           ) : (
-            <LocalButtons>{isShared(outcome) && <ShareResult outcome={outcome} />}</LocalButtons>
+            <LocalButtons />
           )
         }
       >
@@ -110,6 +110,7 @@ function Contents({ outcome }: { readonly outcome: Outcome }) {
   return (
     <>
       {outcome.winners.includes(view.seat ?? -1) && <Stars />}
+      {outcome.ended && <p className={styles.ended}>{withoutRulings(outcome.ended)}</p>}
       {/* Alone there is no one to compare credits with. */}
       {isShared(outcome) && <Podium outcome={outcome} drawn={drawn} />}
       {outcome.text && <p>{withoutRulings(outcome.text)}</p>}
@@ -129,7 +130,7 @@ function Contents({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** Figures of the match, folded, and in a room those of the evening. */
+/** Figures of the match, folded, its turning points, in a room the evening's figures, and what can be done with the match. */
 function Figures({ outcome }: { readonly outcome: Outcome }) {
   const { actions, room } = useHudContext();
   const hasSheet = useTable((state) => state.display.sheet !== undefined);
@@ -151,41 +152,28 @@ function Figures({ outcome }: { readonly outcome: Outcome }) {
         <TurningPoints />
       </Suspense>
       {room && (
-        <>
-          {isShared(outcome) && (
-            <div className={styles.share}>
-              <ShareResult outcome={outcome} />
-            </div>
-          )}
-          <Suspense fallback={null}>
-            <RoomTally />
-          </Suspense>
-        </>
+        <Suspense fallback={null}>
+          <RoomTally />
+        </Suspense>
       )}
+      <div className={styles.keep}>
+        <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
+        <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
+        {isShared(outcome) && <ShareResult outcome={outcome} />}
+      </div>
     </>
   );
 }
 
-/** Actions after a match on this device alone; `children` are those that concern its result. */
-function LocalButtons({ children }: { readonly children: ReactNode }) {
+/** Next steps after a match on this device alone. They stay in sight, in one row, while everything else scrolls. */
+function LocalButtons() {
   const { actions } = useHudContext();
   return (
     <>
-      <Button
-        className={styles.wide}
-        data-acts="again"
-        tone="primary"
-        size="large"
-        onClick={() => actions.rematch()}
-      >
+      <Button className={styles.next} data-acts="again" tone="primary" onClick={() => actions.rematch()}>
         Play again
       </Button>
-      <Button className={styles.wide} onClick={() => actions.lobby()}>
-        Back to the lobby
-      </Button>
-      <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
-      <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
-      {children}
+      <Button onClick={() => actions.lobby()}>Back to the lobby</Button>
     </>
   );
 }

@@ -164,9 +164,9 @@ export function headline({ state }: View<Combo>, _options: Options): { title: st
   if (!game.rounds) return { title: 'Combo', text: 'drawing lots' };
   const rounds = game.round + game.deals.length;
   const parts = [
-    ...(game.matches > 1 ? [`match ${game.match}/${game.matches}`] : []),
-    `round ${game.round}/${rounds}`,
-    ...(game.hand ? [`hand ${game.hand}/${HANDS}`] : []),
+    ...(game.matches > 1 ? [`match ${game.match} of ${game.matches}`] : []),
+    `round ${game.round} of ${rounds}`,
+    ...(game.hand ? [`hand ${game.hand} of ${HANDS}`] : []),
   ];
   return { title: 'Combo', text: parts.join(' · ') };
 }

@@ -228,12 +228,18 @@ function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
   return noted(actors({ game, table }).includes(seat) ? '' : 'waiting');
 }
 
+/** When the game ends, after the round's number (C21). */
+const UNTIL: Readonly<Record<string, string>> = {
+  tail: ', until the Tail is won',
+  open: ', until all agree to end',
+};
+
 /** Returns the heading of the table. */
 export function headline({ state }: View<Comet>): { title: string; text: string } {
   const { game } = state;
   const limit = roundLimit(game);
-  const of = Number.isFinite(limit) ? ` of ${limit}` : '';
-  const round = game.round ? `round ${game.round}${of}` : 'drawing lots';
+  const until = Number.isFinite(limit) ? ` of ${limit}` : (UNTIL[game.ending] ?? '');
+  const round = game.round ? `round ${game.round}${until}` : 'drawing lots';
   const sum = creditsIn(state.table, potPurse(TAIL));
   return { title: 'Comet', text: `${round} · ${game.tail ? 'for the Tail' : 'the Tail'}: ${thousands(sum)}` };
 }

@@ -275,7 +275,7 @@ export function headline({ state }: View<Laro>, _options: Options): { title: str
   const { game } = state;
   if (!game.round) return { title: 'Laro', text: isSolo(game) ? 'alone' : 'drawing lots' };
   if (isSolo(game)) return { title: 'Laro', text: `alone · ${counted(game.draws[0]!, 'draw')} so far` };
-  const of = game.limit === null ? '' : ` of ${game.limit}`;
+  const of = game.limit === null ? ', until all agree to end' : ` of ${game.limit}`;
   const ante = game.ante ? ` · ante ${thousands(game.ante)}` : '';
   return { title: 'Laro', text: `round ${game.round}${of} · stake ${thousands(game.stake)}${ante}` };
 }

@@ -299,7 +299,7 @@ function noteText(state: SpikeState, seat: Seat): string {
 export function headline({ state }: View<Spike>, _options: Options): { title: string; text: string } {
   const { game } = state;
   if (!game.hand) return { title: 'Spike', text: 'drawing lots' };
-  const of = game.limit === null ? '' : ` of ${game.limit}`;
+  const of = game.limit === null ? ', until all agree to end' : ` of ${game.limit}`;
   const round = game.round ? ` · round ${game.round}` : '';
   return {
     title: 'Spike',

@@ -4,15 +4,13 @@ import { useLook, useRoom } from '../useRoom.ts';
 import { laterTableText, rematchText } from './betweenWords.ts';
 import styles from './RoomResult.module.css';
 
-/** Actions after a match in a room. The result stays until its viewer closes it, whatever the others do. */
+/** Next steps after a match in a room. The result stays until its viewer closes it, whatever the others do. */
 export function RoomResult() {
-  const { hud, actions } = useHudContext();
+  const { hud } = useHudContext();
   const seated = useLook((look) => look.mySeat !== null);
   return (
     <>
       <Next />
-      <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
-      <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
       <Button onClick={() => hud.setState({ asking: 'leave' })}>
         {seated ? 'Leave the table…' : 'Stop watching…'}
       </Button>
