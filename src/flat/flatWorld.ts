@@ -107,6 +107,8 @@ export class FlatWorld implements TableDrawing {
     this.#signs?.fit(size, insets);
   }
 
+  readonly portraits = true;
+
   reach(): number {
     return this.eye.reach;
   }
@@ -120,7 +122,7 @@ export class FlatWorld implements TableDrawing {
   }
 
   showDiscs(discs: readonly Disc[], { things = [] }: Layout, { state, speed, time }: Update): void {
-    this.#items.showDiscs(discs, speed, time);
+    this.#items.showDiscs(discs, state.seats, speed, time);
     const lying = [...thingItems(state, things, this.#prints), ...diceItems(state, this.#prints)];
     this.#items.showThings(lying, state.leapt ? 0 : speed, time);
   }

@@ -2,11 +2,11 @@ import { AREA, NOTE, PICTURE_HEIGHT, type Thing } from '../engine/display/layout
 import type { CardArt } from '../engine/display.ts';
 import type { CardId } from '../engine/table/table.ts';
 import { DISC_HEIGHT } from '../layout/chips/purses.ts';
-import { colourOf, type Disc, thingKey } from '../layout/discs.ts';
+import { colourOf, type Disc, PORTRAIT, thingKey } from '../layout/discs.ts';
 import { diceSheets } from '../layout/painting/sheets.ts';
 import type { Placement } from '../layout/placements.ts';
 import { axisY, type Quat } from '../layout/pose.ts';
-import type { TableState } from '../store/tableStore.ts';
+import type { SeatLook, TableState } from '../store/tableStore.ts';
 import type { Item } from './items.ts';
 import type { Prints } from './prints.ts';
 
@@ -42,12 +42,16 @@ export function cardItem(
 }
 
 /** Returns a chip, marker or token. */
-export function discItem({ key, x, y, z, turn, radius, face }: Disc, prints: Prints): Item {
+export function discItem(
+  { key, x, y, z, turn, radius, face }: Disc,
+  seats: readonly SeatLook[],
+  prints: Prints,
+): Item {
   return {
     key,
     pose: { x, y, z, turn, scale: radius },
     look: {
-      front: prints.discs().at(face),
+      front: face < PORTRAIT ? prints.discs().at(face) : prints.portraits(seats).at(face - PORTRAIT),
       wide: 2,
       deep: 2,
       rise: DISC_HEIGHT,

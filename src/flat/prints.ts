@@ -3,6 +3,7 @@ import { dieFromAbove, dieWithFace } from '../art/dieFromAbove.ts';
 import { pictureOf } from '../art/pictures.ts';
 import { SEATS } from '../art/seats.ts';
 import type { CardArt } from '../engine/display.ts';
+import { sittersOf } from '../layout/discs.ts';
 import type { LayerRequest, LoadLayers } from '../layout/painting/loadLayers.ts';
 import { makeNotePainter } from '../layout/painting/notePaint.ts';
 import { paintTable, SIDE, UNIT } from '../layout/painting/tablePainting.ts';
@@ -20,6 +21,7 @@ const fetchCloth = loadOnce(() => import('../layout/finale/cloth.ts'));
 /** Pixels of a card's height, of discs and dice, and of the table. Enough for a view that is zoomed in. */
 const CARD = 320;
 const DISC = 112;
+const PORTRAIT_SIDE = 160;
 /** Colour of what darkens. */
 const SHADE = '#0a0709';
 const TABLE = 1536;
@@ -58,6 +60,10 @@ export class Prints {
   /** The cloth that covers the board, and number of covers asked for: a later one is not overtaken. */
   #cloth: Sprite | null = null;
   #covers = 0;
+  /** The seats whose portraits are on the table, and what their sheet is kept under. */
+  #seated: readonly SeatLook[] = [];
+  #sitters: ReturnType<typeof sittersOf> = [];
+  #sittersKey = '';
   #covered: readonly [Finale | null, readonly SeatLook[]] = [null, []];
   /** Board and look with which the table has been painted. */
   #paintedWith: HTMLCanvasElement | null | undefined;
@@ -118,6 +124,20 @@ export class Prints {
 
   discs(): Sheet {
     return this.#sheet('discs', () => ({ set: 'discs', ink: 'colour', width: DISC, height: DISC }));
+  }
+
+  /** Returns the portraits of those who sit at the table now. */
+  portraits(seats: readonly SeatLook[]): Sheet {
+    if (seats !== this.#seated) {
+      this.#seated = seats;
+      this.#sitters = sittersOf(seats);
+      this.#sittersKey = `portraits:${JSON.stringify(this.#sitters)}`;
+    }
+    const guests = this.#sitters;
+    return this.#sheet(this.#sittersKey, () => ({
+      ...{ set: 'portraits', ink: 'colour', guests },
+      ...{ width: PORTRAIT_SIDE, height: PORTRAIT_SIDE },
+    }));
   }
 
   /** Returns the pictures of the game's own dice. */

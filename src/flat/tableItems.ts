@@ -7,7 +7,7 @@ import type { Placement } from '../layout/placements.ts';
 import { JUMP, type Pose } from '../layout/poses.ts';
 import { ALONE, cardTravel, DISC_MS, discTravel, pourTurns } from '../layout/travels.ts';
 import type { Load } from '../store/tablePort.ts';
-import type { TableState } from '../store/tableStore.ts';
+import type { SeatLook, TableState } from '../store/tableStore.ts';
 import { cardItem, cardKey, discItem } from './itemLists.ts';
 import { type Item, Items } from './items.ts';
 import type { Prints } from './prints.ts';
@@ -68,7 +68,7 @@ export class TableItems extends Items {
   }
 
   /** Sends chips, markers and tokens to their places: credits visibly travel from purse to purse. */
-  showDiscs(discs: readonly Disc[], speed: number, time: number): void {
+  showDiscs(discs: readonly Disc[], seats: readonly SeatLook[], speed: number, time: number): void {
     const shown = this.#discs;
     const next = new Map(discs.map((disc) => [disc.key, disc]));
     const first = shown.size === 0;
@@ -91,7 +91,7 @@ export class TableItems extends Items {
     };
     const turns = pourTurns(discs, farOf);
     for (const disc of discs) {
-      const item = discItem(disc, this.#prints);
+      const item = discItem(disc, seats, this.#prints);
       const from = this.place(disc.key);
       const far = farOf(disc);
       const isNew = !from;

@@ -5,6 +5,7 @@ import type { View } from '../engine/view.ts';
 import type { SeatLook } from '../store/tableStore.ts';
 import type { ChipValues } from './chips/change.ts';
 import { chipSpots, DISC_HEIGHT } from './chips/purses.ts';
+import type { Sitter } from './painting/loadLayers.ts';
 import { axisX, axisY, type Quat, rotate, times } from './pose.ts';
 
 /** Layers of the disc pictures, in the order of `drawingsFor`. */
@@ -13,6 +14,8 @@ const CHIP = 9;
 const BEZEL = CHIP + CHIPS.length;
 const BRASS_EDGE = CHIPS.length;
 const SEAT_COLOURS = 8;
+/** The first of the seats' portraits, whose pictures follow those of `drawingsFor` in the order of seats. */
+export const PORTRAIT = BEZEL + 1;
 
 /** Anything round on the table: chips, markers on the rim, tokens on sets, the dealer puck. */
 export interface Disc {
@@ -36,6 +39,8 @@ export interface Disc {
 /** Height of the rim's crest, where the markers are. */
 export const RIM_TOP = 0.062;
 const MARKER = 0.058;
+/** Radius of a portrait on the rim: a face needs more room than a glyph. */
+const PORTRAIT_RADIUS = 0.078;
 /** Tilt of a marker toward the middle of the table. */
 const LEAN = -0.1;
 const TOKEN = 0.026;
@@ -47,9 +52,18 @@ const still = { kind: null, purse: null, order: 0 } as const;
 export const colourOf = (look: SeatLook | undefined, seat: number): number =>
   (look?.colour ?? seat) % SEAT_COLOURS;
 
+/** Returns who sits at the table, for their portraits; a seat without a holder has a figure as well. */
+export const sittersOf = (seats: readonly SeatLook[]): readonly Sitter[] =>
+  seats.map((look, seat) => ({
+    name: look.name,
+    kind: look.kind,
+    ...(look.figure !== undefined && { figure: look.figure }),
+    colour: colourOf(look, seat),
+  }));
+
 /** Returns the layout with all seats' markers whole in a window that shows `reach` table units to either side of the middle. */
 export function seatsInSight(layout: Layout, reach: number): Layout {
-  const most = reach - MARKER * 1.16;
+  const most = reach - PORTRAIT_RADIUS * 1.16;
   if (layout.seats.every(({ x }) => Math.abs(x) <= most)) return layout;
   return {
     ...layout,
@@ -57,22 +71,23 @@ export function seatsInSight(layout: Layout, reach: number): Layout {
   };
 }
 
-function rimMarkers(layout: Layout, seats: readonly SeatLook[]): Disc[] {
+function rimMarkers(layout: Layout, seats: readonly SeatLook[], portraits: boolean): Disc[] {
+  const radius = portraits ? PORTRAIT_RADIUS : MARKER;
   return layout.seats.flatMap((pose, seat) => {
     // It leans, but its glyph is upright for the viewer, whichever seat's it is.
     const turn = times(times(axisY(pose.angle), axisX(LEAN)), axisY(-pose.angle));
     const [nx, ny, nz] = rotate([0, MARKER * 0.1, 0], turn);
     const base = { turn, edge: BRASS_EDGE, ...still };
     return [
-      { ...base, x: pose.x, y: RIM_TOP, z: pose.z, key: `bezel:${seat}`, radius: MARKER * 1.16, face: BEZEL },
+      { ...base, x: pose.x, y: RIM_TOP, z: pose.z, key: `bezel:${seat}`, radius: radius * 1.16, face: BEZEL },
       {
         ...base,
         key: `marker:${seat}`,
         x: pose.x + nx,
         y: RIM_TOP + ny,
         z: pose.z + nz,
-        radius: MARKER,
-        face: colourOf(seats[seat], seat),
+        radius,
+        face: portraits && seats[seat] ? PORTRAIT + seat : colourOf(seats[seat], seat),
       },
     ];
   });
@@ -133,7 +148,14 @@ const laid = ({ things = [] }: Layout, seats: readonly SeatLook[]): Disc[] =>
       : [],
   );
 
-export function discsOf(view: View, layout: Layout, seats: readonly SeatLook[], values: ChipValues): Disc[] {
+/** Returns all discs of a table. `portraits`: the rim shows the seats' figures, for drawings without people. */
+export function discsOf(
+  view: View,
+  layout: Layout,
+  seats: readonly SeatLook[],
+  values: ChipValues,
+  portraits = false,
+): Disc[] {
   const { purses, markers } = view.state.table;
   const kinds = values.map(chipKind);
   const chips = chipSpots(purses, layout, values).map(
@@ -169,7 +191,7 @@ export function discsOf(view: View, layout: Layout, seats: readonly SeatLook[], 
     ];
   });
   return [
-    ...rimMarkers(layout, seats),
+    ...rimMarkers(layout, seats, portraits),
     ...pucks,
     ...tokens(view, layout, seats),
     ...laid(layout, seats),

@@ -12,6 +12,8 @@ export interface TableDrawing {
   fit(size: Size, insets: Insets, watched: boolean): void;
   /** Returns how many table units beside the middle are in sight from the viewer's seat, if the rim's markers may not leave these. */
   reach?(): number;
+  /** The rim's markers show the seats' figures: nothing else of this drawing does. */
+  readonly portraits?: boolean;
   /** Returns the plane on which a reveal lies. */
   glass(): Glass;
   showCards(placed: Placed, update: Update): void;

@@ -286,7 +286,7 @@ export class TableModel {
     const lying = withCarried(layout, this.#loads);
     this.#discs = this.#staged
       ? this.#staged.kit.stageDiscs(this.#staged.shown, this.#values, this.#staged.lean)
-      : discsOf(view, this.#inSight(lying), seats, this.#values);
+      : discsOf(view, this.#inSight(lying), seats, this.#values, this.#drawing.portraits);
     this.#drawing.showDiscs(this.#discs, lying, update);
   }
 

@@ -139,7 +139,7 @@ export class World implements TableDrawing {
     const { board, discs, dice, things } = this.#pieces;
     const { view, layout, seats, leapt } = state;
     const speed = leapt ? 0 : pace.speed;
-    discs.show(all, pace.speed, pace.time);
+    discs.show(all, seats, pace.speed, pace.time);
     things?.show(lying, seats, speed, pace.time);
     if (fresh('view', 'layout')) dice?.show(view, layout, speed);
     // Counter-clockwise as seen from above: the board's places stay where seat 0 sees them.

@@ -3,6 +3,7 @@ import { emptyTable, type TableEvent } from '../../engine/table/table.ts';
 import { foldTable } from '../../engine/table/tableFold.ts';
 import type { Finale } from '../../store/finale/finale.ts';
 import { sampleTable } from '../../store/testing.ts';
+import { PORTRAIT } from '../discs.ts';
 import { looksOf } from '../placements.ts';
 import { standsOf } from './podium.ts';
 import { stageDiscs, stageLabels, stagePlacements } from './stage.ts';
@@ -48,12 +49,13 @@ describe('the podium', () => {
     }
   });
 
-  test('carries everyone’s marker, and credits as stacks of one metal by their height', () => {
+  test('carries everyone’s portrait, and credits as stacks of one metal by their height', () => {
     const discs = stageDiscs(shown, [5, 25, 100], 0.4);
     const chips = seats.map((_, seat) => discs.filter(({ purse }) => purse === `seat:${seat}`));
     expect(chips.map(({ length }) => length)).toEqual([9, 7, 7, 4, 3, 2, 1, 0]);
     expect(new Set(chips.flat().map(({ kind }) => kind)).size).toBe(1);
-    expect(discs.filter(({ key }) => key.startsWith('marker:')).map(({ face }) => face)).toHaveLength(8);
+    const portraits = discs.filter(({ key }) => key.startsWith('marker:')).map(({ face }) => face - PORTRAIT);
+    expect(portraits.sort()).toEqual(seats.map((_, seat) => seat));
     expect(new Set(discs.map(({ key }) => key)).size).toBe(discs.length);
     const inPoints = stageDiscs(
       { ...shown, finale: { ...finale, inPoints: true, pot: null } },

@@ -6,7 +6,7 @@ import { highlightWords } from '../../store/finale/highlightWords.ts';
 import { namesOf, type TableState } from '../../store/tableStore.ts';
 import type { ChipValues } from '../chips/change.ts';
 import { CHIP_RADIUS, chipSpots, DISC_HEIGHT } from '../chips/purses.ts';
-import { colourOf, type Disc } from '../discs.ts';
+import { type Disc, PORTRAIT } from '../discs.ts';
 import { type Label, plainLabel } from '../labels/labelList.ts';
 import type { DeckLook, Placement } from '../placements.ts';
 import { axisX, axisY, OVER, type Quat, times } from '../pose.ts';
@@ -101,8 +101,8 @@ export function stagePlacements(
 const metalFor = (most: number, values: ChipValues): 0 | 1 | 2 =>
   most / values[0] <= HIGHEST ? 0 : most / values[1] <= HIGHEST ? 1 : 2;
 
-/** Returns plinths, the seats' markers on them, their credits as stacks of one metal, and the biggest pot. */
-export function stageDiscs({ seats, finale }: Omit<Shown, 'view'>, values: ChipValues, lean: number): Disc[] {
+/** Returns plinths, the seats' portraits on them, their credits as stacks of one metal, and the biggest pot. */
+export function stageDiscs({ finale }: Pick<Shown, 'finale'>, values: ChipValues, lean: number): Disc[] {
   const stands = standsOf(finale);
   const most = Math.max(0, ...stands.map(({ credits }) => credits));
   const metal = metalFor(most, values);
@@ -110,7 +110,7 @@ export function stageDiscs({ seats, finale }: Omit<Shown, 'view'>, values: ChipV
   return [
     ...stands.flatMap((stand) => [
       ...platesOf(stand),
-      ...markersOf(stand, colourOf(seats[stand.seat], stand.seat), lean),
+      ...portraitOf(stand, lean),
       ...(finale.inPoints ? [] : stackOf(stand, metal, chipKind(values[metal]), highest)),
     ]),
     ...heapOf(finale, values),
@@ -132,9 +132,9 @@ const platesOf = (stand: Stand): Disc[] =>
     edge: BRASS_EDGE,
   }));
 
-/** Returns a seat's marker, which comes from the rim. */
-function markersOf(stand: Stand, face: number, lean: number): Disc[] {
-  const radius = stand.plates ? stand.radius * 0.42 : stand.radius * 0.8;
+/** Returns a seat's portrait in its frame, in place of its marker, which comes from the rim. */
+function portraitOf(stand: Stand, lean: number): Disc[] {
+  const radius = stand.plates ? stand.radius * 0.5 : stand.radius * 0.9;
   const z = stand.z + stand.radius * (stand.plates ? 0.48 : 0.2);
   const y = topOf(stand) + radius * (Math.sin(lean) + 0.14);
   const base = { ...PLAIN, x: stand.x, turn: axisX(lean), edge: BRASS_EDGE };
@@ -146,7 +146,7 @@ function markersOf(stand: Stand, face: number, lean: number): Disc[] {
       y: y + radius * 0.1 * Math.cos(lean),
       z: z + radius * 0.1 * Math.sin(lean),
       radius,
-      face,
+      face: PORTRAIT + stand.seat,
     },
   ];
 }

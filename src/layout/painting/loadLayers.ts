@@ -1,4 +1,5 @@
 import { emboss } from '../../art/emboss.ts';
+import type { Guest } from '../../art/figures/cast.ts';
 import { withOutlines } from '../../art/glyphs.ts';
 import { makeBaker } from '../../art/layers.ts';
 import { CHIPS, chipEdge, chipFace, dealerPuck, SEATS, seatMarker } from '../../art/tokens.ts';
@@ -8,12 +9,18 @@ import { circle, type Drawing, linear, rect } from '../../lib/picture/drawing.ts
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { diceSheets } from './sheets.ts';
 
+/** A person or bot whose portrait is asked for, in the colour of their seat. */
+export interface Sitter extends Guest {
+  readonly colour: number;
+}
+
 /** A request for pictures of the scene. Plain data that can be posted to a Worker. */
 export interface LayerRequest {
   /**
    * `cards`: a deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
    * `discs`: eight seats, dealer puck, chips, brass bezel. `edges`: chips, plain brass.
    * `dice`: six faces for every kind of die, as `diceSheets` lists them. `boards`: one layer, of a board that is a piece.
+   * `portraits`: one layer for each of `guests`.
    * `floor`, `wall`: one layer each, of the room. `given`: the request's own drawings.
    */
   readonly set:
@@ -25,6 +32,7 @@ export interface LayerRequest {
     | 'edges'
     | 'dice'
     | 'boards'
+    | 'portraits'
     | 'floor'
     | 'wall'
     | 'given';
@@ -33,6 +41,7 @@ export interface LayerRequest {
   readonly deck?: CardArt;
   /** Index among the game's boards, for `boards`. */
   readonly board?: number;
+  readonly guests?: readonly Sitter[];
   readonly drawings?: readonly Drawing[];
   readonly width: number;
   readonly height: number;
@@ -63,6 +72,14 @@ const BRASS_EDGE: Drawing = {
   shapes: [rect(0, 0, 1200, 40, 0, { fill: linear([0, 0], [0, 40], '#e9c68a', '#a9793f', '#6d4a25') })],
 };
 
+/** Figures come after the first cards, too. */
+const loadFigures = loadOnce(async () => {
+  const [{ castFor }, { portrait }] = await Promise.all([
+    import('../../art/figures/cast.ts'),
+    import('../../art/figures/portrait.ts'),
+  ]);
+  return { castFor, portrait };
+}, 'table');
 /** The room's painters come after the first cards. */
 const loadRoom = loadOnce(() => import('../../art/room/pictures.ts'), 'table');
 
@@ -98,6 +115,12 @@ async function described({ skin, art }: SkinnedArt, request: LayerRequest): Prom
       return [...diceSheets(art.dice ?? {}).drawings];
     case 'boards':
       return [art.laid!.boards[request.board!]!.albedo()];
+    case 'portraits': {
+      const { castFor, portrait } = await loadFigures();
+      const guests = request.guests ?? [];
+      const cast = castFor(guests);
+      return guests.map(({ colour }, i) => portrait(cast[i]!, SEATS[colour % SEATS.length]!));
+    }
     case 'floor':
       return [(await loadRoom()).roomFloor()];
     case 'wall':

@@ -1,13 +1,14 @@
 import { DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import { SEATS } from '../../art/seats.ts';
 import { changedPurse, passOn } from '../../layout/chipFlow.ts';
-import { type Disc, isChip } from '../../layout/discs.ts';
+import { type Disc, isChip, PORTRAIT, sittersOf } from '../../layout/discs.ts';
 import type { Layers } from '../../layout/painting/loadLayers.ts';
 import { JUMP, type Pose, Poses } from '../../layout/poses.ts';
 import { ALONE, DISC_MS, discTravel, type PourTurn, pourTurns } from '../../layout/travels.ts';
 import { IVORY } from '../../lib/picture/house.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Load } from '../../store/tablePort.ts';
+import type { SeatLook } from '../../store/tableStore.ts';
 import { discGeometry } from './discGeometry.ts';
 import { type DiscUniforms, discMaterial } from './discMaterial.ts';
 import { type Instances, makeInstances, makeTextureSet, type TextureSet } from './instances.ts';
@@ -21,7 +22,15 @@ const BRASS = '#a9793f';
 
 const poseOf = ({ x, y, z, turn, radius }: Disc): Pose => ({ x, y, z, turn, scale: radius });
 
-/** Chips, seat markers, tokens and the dealer puck in one draw call. */
+/** Returns layers of the same size, those of `above` behind the others. */
+function stacked(below: Layers, above: Layers): Layers {
+  const data = new Uint8Array(below.data.length + above.data.length);
+  data.set(below.data);
+  data.set(above.data, below.data.length);
+  return { ...below, data, layers: below.layers + above.layers };
+}
+
+/** Chips, seat markers, portraits, tokens and the dealer puck in one draw call. */
 export class Discs implements Part {
   readonly object: Part['object'];
   readonly #ports: PartPorts;
@@ -42,6 +51,9 @@ export class Discs implements Part {
   readonly #free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   #stale = true;
   #painted = 0;
+  /** Those whose portraits are painted. */
+  #seats: readonly SeatLook[] = [];
+  #sitters: ReturnType<typeof sittersOf> = [];
   /** Numbers of discs and shadow spots written. */
   #index = 0;
   #spots = 0;
@@ -58,8 +70,15 @@ export class Discs implements Part {
     this.#skins = makeTextureSet([faces.value, edges.value], ports.account);
   }
 
-  /** Starts moving all discs to these places. At speed 0 they jump. */
-  show(discs: readonly Disc[], speed: number, time: number): void {
+  /** Starts moving all discs to these places. At speed 0 they jump. Portraits are painted once they are shown, and when others sit down. */
+  show(discs: readonly Disc[], seats: readonly SeatLook[], speed: number, time: number): void {
+    if (seats !== this.#seats && discs.some(({ face }) => face >= PORTRAIT)) {
+      this.#seats = seats;
+      const sitters = sittersOf(seats);
+      const isOther = JSON.stringify(sitters) !== JSON.stringify(this.#sitters);
+      this.#sitters = sitters;
+      if (isOther) this.paint();
+    }
     const next = new Map(discs.map((disc) => [disc.key, disc]));
     const first = this.#slots.size === 0;
     const source = changedPurse(this.#shown, next, false);
@@ -87,10 +106,14 @@ export class Discs implements Part {
     const hand = this.#ports;
     const size = hand.quality.disc;
     const request = { ink: 'colour', width: size, height: size } as const;
+    const guests = this.#sitters;
     void Promise.all([
       hand.load({ ...request, set: 'discs' }),
       hand.load({ ...request, set: 'edges', width: size * 4, height: 16 }),
-    ]).then(([faces, edges]) => turn === this.#painted && this.#dress(faces, edges));
+      guests.length > 0 && hand.load({ ...request, set: 'portraits', guests }),
+    ]).then(([faces, edges, portraits]) => {
+      if (turn === this.#painted) this.#dress(portraits ? stacked(faces, portraits) : faces, edges);
+    });
   }
 
   frame(time: number): boolean {
