@@ -4,7 +4,7 @@ import { type ChipValues, chipsFor, usualCredits } from './change.ts';
 import { HEAP_SLOTS, heapChips, type Metal } from './heap.ts';
 
 /** Usual height of a stack, in chips; a metal with more than its stacks then hold makes them all higher. */
-const HIGHEST = 10;
+const HIGHEST = 15;
 
 /** Centres of the stacks in chip radii: those of one metal side by side, three metals as a clover. */
 const STACKS: Readonly<Record<0 | 1 | 2, readonly (readonly [number, number])[]>> = {

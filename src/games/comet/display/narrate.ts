@@ -237,6 +237,7 @@ const UNTIL: Readonly<Record<string, string>> = {
 /** Returns the heading of the table. */
 export function headline({ state }: View<Comet>): { title: string; text: string } {
   const { game } = state;
+  if (game.over !== null) return { title: 'Comet', text: `over after round ${game.round}` };
   const limit = roundLimit(game);
   const until = Number.isFinite(limit) ? ` of ${limit}` : (UNTIL[game.ending] ?? '');
   const round = game.round ? `round ${game.round}${until}` : 'drawing lots';
