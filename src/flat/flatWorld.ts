@@ -123,7 +123,9 @@ export class FlatWorld implements TableDrawing {
 
   showDiscs(discs: readonly Disc[], { things = [] }: Layout, { state, speed, time }: Update): void {
     this.#items.showDiscs(discs, state.seats, speed, time);
-    const lying = [...thingItems(state, things, this.#prints), ...diceItems(state, this.#prints)];
+    // At the end the podium needs the place where dice lie.
+    const dice = state.finale ? [] : diceItems(state, this.#prints);
+    const lying = [...thingItems(state, things, this.#prints), ...dice];
     this.#items.showThings(lying, state.leapt ? 0 : speed, time);
   }
 

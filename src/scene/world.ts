@@ -142,6 +142,8 @@ export class World implements TableDrawing {
     discs.show(all, seats, pace.speed, pace.time);
     things?.show(lying, seats, speed, pace.time);
     if (fresh('view', 'layout')) dice?.show(view, layout, speed);
+    // The podium needs the place where they lie.
+    if (dice) dice.object.visible = state.finale === null;
     // Counter-clockwise as seen from above: the board's places stay where seat 0 sees them.
     board.object.rotation.y = layout.turn ?? 0;
   }

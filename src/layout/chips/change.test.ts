@@ -46,6 +46,11 @@ describe('chips for a sum', () => {
     }
   });
 
+  test('are exact also for the one pot that is shown at the end of a match', () => {
+    for (let amount = 5; amount <= 2800; amount += 5)
+      expect(worth(chipsFor(amount, [5, 25, 50], amount), [5, 25, 50])).toBe(amount);
+  });
+
   test('are never none for a purse with credits', () => {
     expect(count(chipsFor(1, [25, 100, 500], 3000))).toBe(1);
     expect(count(fewest(0, [25, 100, 500]))).toBe(0);

@@ -41,6 +41,8 @@ export function usualCredits(purses: Purses): number {
   return total / Math.max(1, seats);
 }
 
+/** Most chips shown, unless a sum should have still more. */
+const MOST = 60;
 /** Chips for a sum of next to nothing, and how many more there are at most. */
 const FEWEST = 4;
 const MORE = 72;
@@ -54,14 +56,14 @@ const wanted = (amount: number, usual: number): number =>
 
 /**
  * Returns the chips for an amount: worth exactly as much, rounded up to the lowest chip, and about as many as such a sum should have. A sum
- * that would need many more than that is shown by chips of the highest value, the more the larger it is.
+ * that would need too many is shown by chips of the highest value, the more the larger it is.
  */
 export function chipsFor(amount: number, values: ChipValues, usual: number): Change {
   const goal = wanted(amount, usual);
   const [perMid, perHigh] = [values[1] / values[0], values[2] / values[1]];
   let [lows, mids, highs] = fewest(amount, values);
-  const most = Math.floor(goal + perMid + perHigh);
-  if (lows + mids + highs > most) return [0, 0, most];
+  const most = Math.max(MOST, Math.floor(goal + perMid + perHigh));
+  if (lows + mids + highs > most) return [0, 0, Math.min(most, Math.floor(amount / values[2]))];
   for (;;) {
     const room = goal - (lows + mids + highs);
     const canSplitHigh = highs > 0 && perHigh - 1 <= room;
