@@ -32,7 +32,14 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
   const { joining, opens, reach, trouble, retry, mySeat } = look;
   if (opens && mySeat === null)
     return (
-      <TroubleNote {...{ trouble, retry, onRetry, onLobby }} title="Opening the table" now="One moment…" />
+      <TroubleNote
+        // That nobody is found is as it should be.
+        trouble={trouble?.code === 'refused' ? trouble : null}
+        retry={null}
+        {...{ onRetry, onLobby }}
+        title="Opening the table"
+        now="One moment…"
+      />
     );
   const doing = joining.find(({ state }) => state === 'doing');
   return (

@@ -44,6 +44,10 @@ describe('the joining page', () => {
     expect(opening.queryAllByRole('listitem')).toEqual([]);
     expect(opening.container.textContent).not.toMatch(/join|look/i);
     cleanup();
+    const alone = drawn(look({ opens: true, trouble: { code: 'nobodyThere' }, retry: 'now' }));
+    expect(alone.getByRole('heading').textContent).toBe('Opening the table');
+    expect(alone.queryByRole('timer')).toBeNull();
+    cleanup();
     expect(drawn(look({})).getByRole('heading').textContent).toBe('Joining the table');
   });
 
