@@ -60,9 +60,9 @@ const decision = ({ acting, view, controls }: Decider): string | null =>
 
 type Decider = Pick<TableState, 'acting' | 'view' | 'controls' | 'selection'>;
 
-/** Checks whether the viewer has picked a card that no step of the advice takes. A choice of its cards may be on the way to a step. */
+/** Checks whether the viewer has picked cards that belong to no single step of the advice. Some of a step's cards may be on the way to it. */
 const isOtherPick = ({ steps }: Hint, selection: readonly CardId[]): boolean =>
-  selection.some((card) => !steps.some(({ cards }) => cards.includes(card)));
+  selection.length > 0 && !steps.some(({ cards }) => selection.every((card) => cards.includes(card)));
 
 /**
  * Drops advice that no longer holds: its decision has passed by itself, because a clock has run out or others were faster, or the viewer

@@ -150,6 +150,7 @@ test('advice goes when the viewer picks other cards, not while its own are picke
   expect(shownAfter([2], lay(1, 2))).toBe(true);
   expect(shownAfter([3], lay(1, 2), lay(3))).toBe(true);
   expect(shownAfter([1, 4], lay(1, 2))).toBe(false);
+  expect(shownAfter([1, 2, 3], lay(1, 2), lay(3))).toBe(false);
   expect(shownAfter([4], lay())).toBe(false);
 });
 
