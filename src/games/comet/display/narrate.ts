@@ -228,19 +228,19 @@ function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
   return noted(actors({ game, table }).includes(seat) ? '' : 'waiting');
 }
 
-/** When the game ends, after the round's number (C21). */
-const UNTIL: Readonly<Record<string, string>> = {
-  tail: ', until the Tail is won',
-  open: ', until all agree to end',
-};
-
-/** Returns the heading of the table. */
+/** Returns the heading of the table. It says when the game ends (C21), in few words: a phone has two short lines for it. */
 export function headline({ state }: View<Comet>): { title: string; text: string } {
   const { game } = state;
   if (game.over !== null) return { title: 'Comet', text: `over after round ${game.round}` };
+  const sum = thousands(creditsIn(state.table, potPurse(TAIL)));
   const limit = roundLimit(game);
-  const until = Number.isFinite(limit) ? ` of ${limit}` : (UNTIL[game.ending] ?? '');
-  const round = game.round ? `round ${game.round}${until}` : 'drawing lots';
-  const sum = creditsIn(state.table, potPurse(TAIL));
-  return { title: 'Comet', text: `${round} · ${game.tail ? 'for the Tail' : 'the Tail'}: ${thousands(sum)}` };
+  const of = Number.isFinite(limit)
+    ? ` of ${limit}`
+    : game.ending === 'open'
+      ? ', until all agree to end'
+      : '';
+  const round = game.round ? `round ${game.round}${of}` : 'drawing lots';
+  if (game.tail) return { title: 'Comet', text: `${round} · for the Tail: ${sum}` };
+  const tail = game.ending === 'tail' && game.round ? ', until the Tail is won' : ' · the Tail';
+  return { title: 'Comet', text: `${round}${tail}: ${sum}` };
 }
