@@ -2,30 +2,12 @@
 // CHROMIUM_PATH; a headless shell, on the PATH or Playwright's, which does the same for three quarters of the processor time; a whole
 // browser on the PATH or Playwright's. With --install, Debian's headless shell is preferred to a whole browser if root can install it;
 // without any browser, Playwright's installer is tried, then apt.
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { aptInstall, fileNames, given, isDebian, mayUseApt, onPath, run, runnable } from './programs.mjs';
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-
-function runnable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const fileNames = (names) => names.map((name) => (process.platform === 'win32' ? `${name}.exe` : name));
-
-function onPath(names) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter))
-    for (const name of fileNames(names))
-      if (folder && runnable(join(folder, name))) return join(folder, name);
-  return null;
-}
 
 /** Returns Playwright's headless shell, in a folder beside the one of the whole browser. */
 function shellBeside(browser) {
@@ -49,20 +31,10 @@ async function find() {
   return { path: onPath(BROWSERS) ?? (own && existsSync(own) ? own : null), shell: false };
 }
 
-/** Runs a command with its output on stderr. */
-const run = (command, ...args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
-
-const mayUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-const isDebian = () =>
-  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-const aptInstall = (name) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
-
-/** Installs Debian's headless shell, about 60 MB; fails soon on a machine without network. */
+/** Installs Debian's headless shell, about 60 MB. */
 function installShell() {
   console.error('Installing Debian’s chromium-headless-shell, which makes the browser tests cheaper …');
-  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
-  run('apt-get', ...patience, 'update', '-qq');
-  return aptInstall('chromium-headless-shell');
+  return aptInstall(['chromium-headless-shell'], { soon: true });
 }
 
 function installAny() {
@@ -71,17 +43,12 @@ function installAny() {
     return;
   if (!mayUseApt()) return;
   console.error('That did not work; installing the distribution’s …');
-  run('apt-get', 'update', '-qq');
-  aptInstall('chromium');
+  aptInstall(['chromium']);
 }
 
 async function choose() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (runnable(given)) return given;
-    console.error(`CHROMIUM_PATH is ${given}, which cannot be run. Correct it or unset it.`);
-    process.exit(1);
-  }
+  const path = given('CHROMIUM_PATH');
+  if (path) return path;
   const there = await find();
   if (there.shell || !process.argv.includes('--install')) return there.path;
   if (mayUseApt() && isDebian() && installShell()) return (await find()).path;
