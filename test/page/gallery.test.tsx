@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
+import { face, faces, lookThroughGallery, name } from '../e2e/steps/gallerySteps.ts';
 import { DESKTOP } from './browser/screen.ts';
 import { openPage } from './people/openPage.tsx';
 
 const LOW = '?quality=low';
 
-const name = (page: Page) => page.locator('[data-name]');
-const faces = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('button');
-const face = (page: Page, label: string) =>
-  page.getByRole('list', { name: 'Cards' }).getByRole('button', { name: label, exact: true });
 const list = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 const isNamed = (page: Page, wanted: string) => expect.poll(() => name(page).innerText()).toBe(wanted);
 const isLobby = (page: Page) => playButton(page).waitFor();
@@ -18,20 +15,7 @@ const isLobby = (page: Page) => playButton(page).waitFor();
 describe('the gallery', () => {
   it('is reached from the lobby, shows every deck and every arrangement, and leads back', async () => {
     const page = await openPage(LOW, { ...DESKTOP, still: true });
-    await page.getByRole('button', { name: 'Gallery' }).click();
-    await sceneAtRest(page);
-    await isNamed(page, 'Ace Triple (14)');
-    expect(await faces(page).count()).toBe(124);
-    for (const view of ['Fan', 'Spread', 'Wall', 'Card']) {
-      await page.getByRole('button', { name: view, exact: true }).click();
-      await sceneAtRest(page);
-    }
-    await page.getByRole('tab', { name: 'Every deck' }).click();
-    await expect.poll(() => faces(page).count()).toBeGreaterThan(300);
-    await sceneAtRest(page);
-    expect(await page.evaluate(() => window.__scene!.drawCalls)).toBeLessThanOrEqual(10);
-    await page.getByRole('tab', { name: 'Free table' }).click();
-    await face(page, 'Gold Joker').click();
+    await lookThroughGallery(page);
     expect(page.url()).toMatch(/#\/gallery\/free\/JOKER1$/);
     await page.getByRole('button', { name: 'Back', exact: true }).first().click();
     await isLobby(page);

@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { chooseSeats, gameTile, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import { actUntil, answer, press, settled } from '../../src/cli/browser/pageSteps.ts';
 import { placePoint } from '../e2e/steps/aim.ts';
-import { choose, logOf, question, result, round } from '../e2e/steps/steps.ts';
+import { actInLaro, draw, laroAsks, shout } from '../e2e/steps/laroSteps.ts';
+import { choose, logOf, question, round } from '../e2e/steps/steps.ts';
 import { openPage } from './people/openPage.tsx';
-
-const shout = (page: Page) => page.locator('[data-shout]');
-const draw = (page: Page) => page.getByRole('button', { name: /^draw/i });
-const win = (page: Page) => page.getByRole('button', { name: /^(win|show)/i });
-const discard = (page: Page) => page.getByRole('button', { name: /^discard/i });
 
 async function openLaro(page: Page, options: Readonly<Record<string, string>> = {}, seats?: string) {
   await gameTile(page, /laro/i).click();
@@ -21,30 +17,13 @@ async function openLaro(page: Page, options: Readonly<Record<string, string>> = 
     else await field.fill(value);
   }
   await playButton(page).click();
-  await asked(page).waitFor();
+  await laroAsks(page).waitFor();
 }
-const asked = (page: Page) =>
-  shout(page).or(draw(page)).or(win(page)).or(discard(page)).or(result(page)).first();
-
-/** Keeps the game going: claims if possible, wins, draws, discards on the hint's advice. */
-async function act(page: Page): Promise<void> {
-  if (await shout(page).isVisible()) await answer(page, 'c');
-  else if (await win(page).isVisible()) await press(win(page));
-  else if (await draw(page).isVisible()) await answer(page, 'Enter');
-  else if (await discard(page).isVisible()) {
-    // The hint selects the advised card, and the primary button discards it.
-    await page.locator('body').press('h');
-    await page.locator('[data-card][aria-pressed="true"]').waitFor();
-    await answer(page, 'Control+Enter');
-  }
-  await asked(page).waitFor();
-}
-
 describe('Laro on its page', () => {
   it('a round runs through draws, discards and claims to a win, and everyone pays', async () => {
     const page = await openPage('?quality=low&speed=0&seed=l1');
     await openLaro(page);
-    for (let turn = 0; turn < 120 && (await round(page)) === 1; turn++) await act(page);
+    for (let turn = 0; turn < 120 && (await round(page)) === 1; turn++) await actInLaro(page);
     await expect.poll(() => round(page)).toBe(2);
     const log = await logOf(page);
     expect(log).toMatch(/You .*(claim|Laro)/i);
@@ -71,7 +50,7 @@ describe('Laro on its page', () => {
       },
       async () => {
         now.acts++;
-        await act(page);
+        await actInLaro(page);
       },
     );
     await page.locator('body').press('u');
@@ -94,7 +73,7 @@ describe('Laro on its page', () => {
     await actUntil(
       'a claim',
       () => shout(page).isVisible(),
-      () => act(page),
+      () => actInLaro(page),
     );
     expect(await shout(page).getAttribute('data-lit')).toBe('true');
     expect(await shout(page).locator('svg').count()).toBe(1);
@@ -117,7 +96,7 @@ describe('Laro on its page', () => {
     await actUntil(
       'a claim',
       () => shout(page).isVisible(),
-      () => act(page),
+      () => actInLaro(page),
     );
     expect(await shout(page).getAttribute('data-lit')).toBe(null);
     expect(await question(page).innerText()).toMatch(/is discarded$/);
@@ -125,10 +104,10 @@ describe('Laro on its page', () => {
     // At some point a discard can't be claimed.
     const refused = page.getByRole('alert').filter({ hasText: /L7|L10|L2/ });
     for (let turn = 0; turn < 60 && !(await refused.isVisible()); turn++) {
-      if (!(await shout(page).isVisible())) await act(page);
+      if (!(await shout(page).isVisible())) await actInLaro(page);
       else {
         await answer(page, 'c');
-        await asked(page).waitFor();
+        await laroAsks(page).waitFor();
       }
     }
     await refused.waitFor();
@@ -137,7 +116,7 @@ describe('Laro on its page', () => {
   it('L13: alone you play for the fewest draws, and giving up asks first', async () => {
     const page = await openPage('?quality=low&speed=0&seed=solo');
     await openLaro(page, {}, '1');
-    for (let turn = 0; turn < 6; turn++) await act(page);
+    for (let turn = 0; turn < 6; turn++) await actInLaro(page);
     await press(page.getByRole('button', { name: /give up/i }));
     await page.getByRole('alertdialog').waitFor();
     await settled(page);

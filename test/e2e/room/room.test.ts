@@ -4,23 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { handCards } from '../../../src/cli/browser/pageSteps.ts';
 import { openPeople, type Somebody } from '../browser/people.ts';
-import { openRoom, pressIfReady, sitDown } from '../steps/roomSteps.ts';
+import {
+  ANTES,
+  endTurns,
+  isDealt,
+  namesInHand,
+  openRoom,
+  pressIfReady,
+  sitDown,
+} from '../steps/roomSteps.ts';
 import { choose, endTurn, round } from '../steps/steps.ts';
 
 const people = openPeople();
 
 const seat = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
-const handOf = (page: Page): Promise<(string | null)[]> =>
-  handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
-
-/** Returns whether all cards of the hand have arrived, with their faces. */
-async function dealt(page: Page): Promise<boolean> {
-  const hand = await handOf(page);
-  return hand.length > 0 && !hand.some((label) => /an unknown card/.test(label ?? ''));
-}
-
 /** Everyone's page; the opener's process can be killed. */
 type Seated = Pick<Somebody, 'page'>;
 
@@ -42,59 +40,45 @@ async function gather(names: readonly string[]): Promise<[Somebody, ...Seated[]]
   return all;
 }
 
-const ANTES = 'ante up';
-/** Presses the button that ends this person's turn (or the given button), if it can be pressed at the moment. */
-const press = (page: Page, what = `end turn|${ANTES}`) => pressIfReady(page, what);
-
-/** Ends the turn of each player to act, until `done`. */
-async function playOn(all: readonly Seated[], done: () => Promise<boolean>): Promise<void> {
-  const goOn = async (): Promise<boolean> => {
-    if (await done()) return true;
-    for (const { page } of all) await press(page);
-    return false;
-  };
-  await expect.poll(goOn, { timeout: 120_000, interval: 600 }).toBe(true);
-}
-
 describe('people who meet peer to peer', () => {
   it('play a round, and survive a reload and the loss of the sequencer', async () => {
     const [ann, bo, cy] = (await gather(['Ann', 'Bo', 'Cy'])) as [Somebody, Seated, Seated];
     const playing = [ann, bo, cy];
     // End no turn yet: Ann's first is still to come.
-    await playOn([], async () => {
-      for (const { page } of playing) await press(page, ANTES);
-      return dealt(ann.page);
+    await endTurns([], async () => {
+      for (const { page } of playing) await pressIfReady(page, ANTES);
+      return isDealt(ann.page);
     });
-    for (const { page } of playing) await expect.poll(() => dealt(page)).toBe(true);
+    for (const { page } of playing) await expect.poll(() => isDealt(page)).toBe(true);
 
     // No player sees another's cards.
-    const hands = await Promise.all(playing.map(({ page }) => handOf(page)));
+    const hands = await Promise.all(playing.map(({ page }) => namesInHand(page)));
     expect(new Set(hands.map(String)).size).toBe(3);
 
     // The sequencer dies in mid-hand, before her turn is over; the others take over.
-    const hers = await handOf(ann.page);
+    const hers = await namesInHand(ann.page);
     ann.kill();
     await seat(bo.page, 'Ann')
       .getByText(/away|reach/i)
       .first()
       .waitFor();
-    await playOn([bo, cy], async () =>
+    await endTurns([bo.page, cy.page], async () =>
       /Ann to play/.test((await bo.page.getByRole('region', { name: 'What to do now' }).textContent()) ?? ''),
     );
 
     // She comes back to the same seat with the same hand, and the round ends.
     const again = await ann.comeBack();
     await endTurn(again.page).waitFor();
-    await expect.poll(() => dealt(again.page)).toBe(true);
-    expect(await handOf(again.page)).toEqual(hers);
+    await expect.poll(() => isDealt(again.page)).toBe(true);
+    expect(await namesInHand(again.page)).toEqual(hers);
     // A reload in mid-turn restores the same, and the choice to see only the hand.
     await choose(again.page, 'Show my hand only');
     await again.page.reload();
     await endTurn(again.page).waitFor();
-    await expect.poll(() => dealt(again.page)).toBe(true);
-    expect(await handOf(again.page)).toEqual(hers);
+    await expect.poll(() => isDealt(again.page)).toBe(true);
+    expect(await namesInHand(again.page)).toEqual(hers);
     await again.page.getByRole('button', { name: 'Look at the table' }).waitFor();
-    await playOn([again, bo, cy], async () => (await round(bo.page)) >= 2);
+    await endTurns([again.page, bo.page, cy.page], async () => (await round(bo.page)) >= 2);
     for (const { page } of [again, cy])
       await page
         .getByText(/round 2/i)

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { chooseSeats, gameTile, openForFriends } from '../../../src/cli/browser/lobbySteps.ts';
+import { handCards } from '../../../src/cli/browser/pageSteps.ts';
 import { choose } from './steps.ts';
 
 /** Steps that the tests of a table for friends share. */
@@ -97,6 +99,29 @@ export const pressIfReady = (page: Page, words: string): Promise<string | null> 
     if (left <= 0) return null;
     return said;
   }, words);
+
+/** Names of the cards in the hand, sorted. */
+export const namesInHand = (page: Page): Promise<(string | null)[]> =>
+  handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
+
+/** Returns whether all cards of the hand have arrived, with their faces. */
+export async function isDealt(page: Page): Promise<boolean> {
+  const hand = await namesInHand(page);
+  return hand.length > 0 && !hand.some((label) => /an unknown card/.test(label ?? ''));
+}
+
+/** Button that begins a round of Comet. */
+export const ANTES = 'ante up';
+
+/** Ends the turn of each player of Comet to act, until `done`. */
+export async function endTurns(pages: readonly Page[], done: () => Promise<boolean>): Promise<void> {
+  const goOn = async (): Promise<boolean> => {
+    if (await done()) return true;
+    for (const page of pages) await pressIfReady(page, `end turn|${ANTES}`);
+    return false;
+  };
+  await expect.poll(goOn, { timeout: 120_000, interval: 600 }).toBe(true);
+}
 
 declare global {
   interface Window {
