@@ -203,7 +203,7 @@ export default defineConfig({
           name: 'laws',
           execArgv: NODE_FLAGS,
           include: LAWS,
-          exclude: ['test/e2e/**'],
+          exclude: ['test/{e2e,engines}/**'],
           // Nothing here outlives its test, so files can share a worker and what it has loaded.
           isolate: false,
           // However busy the machine is: what hangs shows by its own bound, and speed is measured by the bench.
@@ -227,6 +227,24 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Each look costs the page some time, too.
           expect: { poll: { timeout: 60_000, interval: 150 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Other engines than Chromium's: see `test/e2e/README.md`. Not part of `npm test`.
+          name: 'engines',
+          execArgv: NODE_FLAGS,
+          include: ['test/engines/**/*.test.ts'],
+          // However busy the machine is: what hangs shows by its own wait, which is shorter.
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          isolate: false,
+          environment: './test/e2e/browser/environment.ts',
+          // One browser that draws in software is enough for a machine.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 180_000, interval: 150 } },
         },
       },
     ],

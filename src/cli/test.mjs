@@ -1,5 +1,6 @@
 // `npm test`: format, lint, types, unit tests, page tests, laws, build, end-to-end tests; at the end, the cost of each part and one line of
-// sums. Parts can be named: `unit`, `pages`, `laws`, `e2e` (`npm run test:unit` and so on).
+// sums. Parts can be named: `unit`, `pages`, `laws`, `e2e` (`npm run test:unit` and so on). `engines`, tests in Firefox and WebKit, runs only by
+// name.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -111,7 +112,8 @@ function runSuite(name, project, env) {
   }
 }
 
-const PARTS = ['unit', 'pages', 'laws', 'e2e'];
+const USUAL = ['unit', 'pages', 'laws', 'e2e'];
+const PARTS = [...USUAL, 'engines'];
 const named = process.argv.slice(2);
 const unknown = named.find((part) => !PARTS.includes(part));
 if (unknown !== undefined) {
@@ -120,7 +122,15 @@ if (unknown !== undefined) {
   );
   process.exit(2);
 }
-const wants = (part) => named.length === 0 || named.includes(part);
+const wants = (part) => (named.length === 0 ? USUAL : named).includes(part);
+/** Returns what one of the finders in `browser/` prints, once it has installed what is missing; null if it cannot. */
+function found(finder) {
+  const { status, stdout } = spawnSync(process.execPath, [`src/cli/browser/${finder}`, '--install'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : null;
+}
 
 if (named.length === 0) {
   check('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']);
@@ -130,14 +140,17 @@ if (named.length === 0) {
 if (wants('unit')) suite('unit tests', 'unit');
 if (wants('pages')) suite('pages without a browser', 'pages');
 if (wants('laws')) suite('laws', 'laws');
-if (wants('e2e')) {
+if (wants('e2e') || wants('engines')) {
   check('build', bin('vite'), ['build', '--logLevel', 'warn']);
-  const browser = spawnSync(process.execPath, ['src/cli/browser/browser.mjs', '--install'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-  });
-  if (browser.status === 0) suite('end-to-end tests', 'e2e', { CHROMIUM_PATH: browser.stdout.trim() });
-  else failures.push('end-to-end tests: no browser');
+  const chromium = found('browser.mjs');
+  if (chromium === null) failures.push('browser tests: no browser');
+  else {
+    const env = { CHROMIUM_PATH: chromium };
+    if (wants('e2e')) suite('end-to-end tests', 'e2e', env);
+    const engines = wants('engines') ? found('engines.mjs') : undefined;
+    if (engines) suite('Firefox and WebKit', 'engines', { ...env, ...JSON.parse(engines) });
+    else if (engines === null) failures.push('Firefox and WebKit: not there');
+  }
 }
 
 rmSync(scratch, { recursive: true, force: true });

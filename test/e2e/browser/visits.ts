@@ -18,19 +18,21 @@ export interface VisitOptions extends BrowserContextOptions {
    * that goes away. Always so with `serviceWorkers: 'allow'`, which tests of offline use and of updates ask for.
    */
   readonly fetchAhead?: boolean;
+  /** Takes errors on the console for trouble: for tests in which nothing is made to fail. */
+  readonly strict?: boolean;
 }
 
 /** Options for Playwright. */
 export const contextOptions = (options: VisitOptions): BrowserContextOptions => {
-  const { drawn: _, painted: __, fetchAhead: ___, ...rest } = options;
+  const { drawn: _, painted: __, fetchAhead: ___, strict: ____, ...rest } = options;
   return { serviceWorkers: 'block', ...rest };
 };
 
 /**
  * Profiles in the Chromium that all files of a worker process share, and what went wrong in them.
- * `until`: when they are closed, after each test or at the end of the file.
+ * `until`: when they are closed, after each test or at the end of the file. `open`: another server and browser.
  */
-export function openVisits(until: 'test' | 'file') {
+export function openVisits(until: 'test' | 'file', open: () => Promise<PageHarness> = sharedHarness) {
   let harness: PageHarness;
   const contexts = new Set<BrowserContext>();
   /** Errors of the pages, requests that left our origin, and what is deprecated there: there must be none. */
@@ -48,7 +50,7 @@ export function openVisits(until: 'test' | 'file') {
       .map((page, i) => ({ page, name: names.get(page) ?? `page ${i + 1}` }));
 
   beforeAll(async () => {
-    harness = await sharedHarness();
+    harness = await open();
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
@@ -81,7 +83,8 @@ export function openVisits(until: 'test' | 'file') {
           trouble.push(request.url());
       });
       context.on('console', (message) => {
-        if (/deprecated/i.test(message.text())) trouble.push(message.text());
+        if (/deprecated/i.test(message.text()) || (options.strict && message.type() === 'error'))
+          trouble.push(message.text());
       });
       context.on('weberror', (error) =>
         trouble.push(`${name === undefined ? '' : `${name}: `}${error.error().message}`),

@@ -1,0 +1,46 @@
+// Prints where the programs are that tests in other engines than Chromium's need, as a JSON object of environment variables. Each is looked
+// for in its variable, then on the PATH; with --install, missing ones are installed if root can use apt.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { aptInstall, given, isDebian, mayUseApt, onPath, runnable } from './programs.mjs';
+
+/** WebKitGTK's own small browser is on no PATH: `/usr/lib/<machine>/webkit2gtk-4.1/MiniBrowser`. */
+function miniBrowser() {
+  const roots = ['/usr/lib', '/usr/libexec'].filter(existsSync);
+  const folders = roots.flatMap((root) => [root, ...readdirSync(root).map((name) => join(root, name))]);
+  return (
+    ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0']
+      .flatMap((version) => folders.map((folder) => join(folder, version, 'MiniBrowser')))
+      .find(runnable) ?? null
+  );
+}
+
+/** Each program: its variable, how to find it, and Debian's package. */
+const PROGRAMS = [
+  { variable: 'FIREFOX_PATH', find: () => onPath(['firefox-esr', 'firefox']), from: 'firefox-esr' },
+  { variable: 'XVFB_PATH', find: () => onPath(['Xvfb']), from: 'xvfb' },
+  { variable: 'WEBKIT_DRIVER_PATH', find: () => onPath(['WebKitWebDriver']), from: 'webkit2gtk-driver' },
+  { variable: 'MINIBROWSER_PATH', find: miniBrowser, from: 'webkit2gtk-driver' },
+];
+
+const findAll = () =>
+  PROGRAMS.map(({ variable, find, from }) => ({ variable, path: given(variable) ?? find(), from }));
+const packagesOf = (programs) => [...new Set(programs.filter(({ path }) => !path).map(({ from }) => from))];
+
+let found = findAll();
+if (packagesOf(found).length > 0 && process.argv.includes('--install') && mayUseApt() && isDebian()) {
+  console.error(`Installing Debian’s ${packagesOf(found).join(', ')} for the tests in other engines …`);
+  aptInstall(packagesOf(found), { soon: true });
+  found = findAll();
+}
+const missing = packagesOf(found);
+if (missing.length > 0) {
+  console.error(
+    `The tests in other engines need programs that were not found. On Debian: apt-get install ${missing.join(' ')}. Elsewhere, set ${found
+      .filter(({ path }) => !path)
+      .map(({ variable }) => variable)
+      .join(', ')}.`,
+  );
+  process.exit(1);
+}
+console.log(JSON.stringify(Object.fromEntries(found.map(({ variable, path }) => [variable, path]))));
