@@ -106,7 +106,9 @@ describe('Spike', () => {
     await page.getByRole('button', { name: 'Your table' }).click();
     const mine = page.getByRole('dialog', { name: 'Your table' });
     await mine.getByRole('heading', { name: 'Galaxy Series Spike' }).first().waitFor();
-    expect(await mine.getByRole('region', { name: 'Galaxy Series Spike', exact: true }).innerText()).toMatch(/Played\s*1/);
+    expect(await mine.getByRole('region', { name: 'Galaxy Series Spike', exact: true }).innerText()).toMatch(
+      /Played\s*1/,
+    );
   });
 
   it('an Array card is bought by its key and paid into the Sabacc pot', async () => {

@@ -1,6 +1,6 @@
-import { endingText } from '../../engine/table/ending.ts';
 import type { Faces, Game, Outcome, RuleError, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { endingText } from '../../engine/table/ending.ts';
 import { lowestFirst } from '../../engine/table/standings.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import type { Result } from '../../lib/result.ts';

@@ -1,6 +1,6 @@
-import { endingText } from '../../engine/table/ending.ts';
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { endingText } from '../../engine/table/ending.ts';
 import { standingsOf } from '../../engine/table/standings.ts';
 import { type Seat, seatPurse } from '../../engine/table/table.ts';
 import { credits } from '../../engine/table/tableMoves.ts';
@@ -49,7 +49,11 @@ function outcome(state: CometState): Outcome | null {
   const { game } = state;
   if (game.phase !== 'over') return null;
   const leftOver = 'What was left in the pots has been shared among everyone still in (C21).';
-  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), ended: endingText(game.over!), leftOver };
+  return {
+    ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone),
+    ended: endingText(game.over!),
+    leftOver,
+  };
 }
 
 /** Seven Card Comet, C1–C22. */

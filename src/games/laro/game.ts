@@ -1,6 +1,6 @@
-import { endingText } from '../../engine/table/ending.ts';
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { endingText } from '../../engine/table/ending.ts';
 import { standingsOf } from '../../engine/table/standings.ts';
 import { type Seat, seatPurse } from '../../engine/table/table.ts';
 import { credits } from '../../engine/table/tableMoves.ts';

@@ -1,6 +1,6 @@
-import { endingText } from '../../engine/table/ending.ts';
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { endingText } from '../../engine/table/ending.ts';
 import { standingsOf } from '../../engine/table/standings.ts';
 import { type Seat, seatPurse } from '../../engine/table/table.ts';
 import { credits } from '../../engine/table/tableMoves.ts';
@@ -50,7 +50,11 @@ function outcome(state: SpikeState): Outcome | null {
   const { game } = state;
   if (game.phase !== 'over') return null;
   const leftOver = 'What was left in the Sabacc pot has been shared among everyone still in (S20).';
-  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), ended: endingText(game.over!), leftOver };
+  return {
+    ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone),
+    ended: endingText(game.over!),
+    leftOver,
+  };
 }
 
 /** Galaxy Series Spike, S1–S20. */
