@@ -33,7 +33,7 @@ it('Combo leaves the head of the table and the count of four hands beside each o
     // A row's cards start after its name.
     Math.min(...(await rightsOf(rows))),
   );
-  expect(await head.innerText()).toMatch(/match 1\/3 · round 1\/4 · hand 3\/3/);
+  expect(await head.innerText()).toMatch(/match 1 of 3 · round 1 of 4 · hand 3 of 3/);
 
   await page.goto(app.url + QUICK);
   await gameTile(page, /combo/i).click();

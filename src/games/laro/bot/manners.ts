@@ -22,7 +22,7 @@ const LEANINGS: Readonly<Record<Manner, Leaning>> = {
   careful: { ...PLAIN, fear: 3, wary: 0.1, misses: 1.15 },
   daring: { ...PLAIN, fear: 0.4, patience: 0.95, misses: 0.8 },
   collecting: { ...PLAIN, patience: 1.08, open: 1.06 },
-  chasing: { ...PLAIN, base: -0.5 },
+  chasing: { ...PLAIN, base: -1.5, fear: 1.3 },
 };
 
 export const leaningOf = (manner: Manner | undefined): Leaning => (manner ? LEANINGS[manner] : PLAIN);

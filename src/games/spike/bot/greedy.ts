@@ -28,7 +28,7 @@ function greedyCards(view: View<Spike>, rng: Rng, { gathering }: Leaning): Comma
   const hand = handIn(view);
   const value = evaluate(facesIn(view, hand));
   let best = value.key;
-  const keeps = gathering > 0 && game.round === 1;
+  const keeps = gathering > 0 && game.round === 1 && unit(rng) < KEEPS;
   const gathers = keeps && unit(rng) < GATHERS;
   let command: Command = value.total === 0 && !gathers ? { type: 'stand' } : { type: 'gain' };
   const consider = (cards: readonly CardId[], then: Command): void => {
@@ -53,8 +53,9 @@ function greedyCards(view: View<Spike>, rng: Rng, { gathering }: Leaning): Comma
 const RISK = 0.5;
 /** Part of its extra liking for the Sabacc pot that a bot has before its hand is zero. */
 const HOPE = 0.4;
-/** Share of its first zeros to which a collector adds a card all the same; it swaps none of its first cards. */
-const GATHERS = 0.2;
+/** Share of first turns in which a collector swaps no card, and of its zeros then to which it adds a card all the same. */
+const KEEPS = 0.5;
+const GATHERS = 0.3;
 /** Chance of a raise with a good hand. */
 const RAISES = 0.5;
 /** Chance of a bluff where an expert would always consider one. */
