@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { turnFrom } from '../server/turnPasswords.ts';
+import * as testing from '../testing.ts';
+import { lab } from './lab.ts';
+import { routerRules } from './routerRules.ts';
+import { siteEnvironment } from './services.ts';
+import { tableOf } from './table.ts';
+
+describe('a router', () => {
+  test('translates addresses as its kind does, and drops what nobody asked for', () => {
+    const rules = (['none', 'port-restricted', 'symmetric'] as const).map((nat) => routerRules({ nat }));
+    expect(rules.map((text) => /masquerade.*/.exec(text)?.[0])).toEqual([
+      undefined,
+      'masquerade',
+      'masquerade fully-random',
+    ]);
+    for (const text of rules) expect(text.match(/policy drop/g)).toHaveLength(2);
+  });
+
+  test('lets out only what it is said to', () => {
+    const leaving = (out?: 'tcp' | readonly number[]): string | undefined =>
+      /iifname "lan" (.*)/.exec(routerRules({ nat: 'none', ...(out ? { out } : {}) }))?.[1];
+    expect([leaving(), leaving('tcp'), leaving([443, 5349])]).toEqual([
+      'accept',
+      'meta l4proto tcp accept',
+      'tcp dport { 443, 5349 } accept',
+    ]);
+  });
+});
+
+test('the lab gives the site what compose.yaml does', () => {
+  const secret = 'a secret of sixteen';
+  const env = siteEnvironment(readFileSync('compose.yaml', 'utf8'), 'cards.example', secret);
+  expect(env).toEqual({
+    TRUST_PROXY: '172.30.7.0/24',
+    ICE_SERVERS: '[{"urls":["stun:cards.example:3478"]}]',
+    TURN_URLS: 'turn:cards.example:3478,turn:cards.example:3478?transport=tcp',
+    TURN_SECRET: secret,
+  });
+  expect(turnFrom(env).ok).toBe(true);
+});
+
+test('outcomes are a table, in which a missing time is a dash', () => {
+  const outcome = {
+    name: 'open',
+    what: 'no NAT',
+    met: 1234,
+    dealt: Number.NaN,
+    moved: Number.NaN,
+    route: '',
+    trouble: 'x',
+  };
+  expect(tableOf([outcome]).split('\n')[2]).toBe('| open | no NAT | 1.2 s | – | – | – | no |');
+});
+
+test('a condition that does not exist: which there are, and status 2', async () => {
+  const { status, stderr } = await testing.run(lab, ['nowhere']);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/no condition “nowhere”[\s\S]*symmetric/);
+});
