@@ -4,6 +4,8 @@ import { parseServerSettings, type ServerSettings } from '../session/transport/i
 import { readArgs } from './command/args.ts';
 import { type Command, type CommandIo, runIfMain } from './command/command.ts';
 import { proxiesFrom } from './server/clientAddress.ts';
+import { NO_COUNTS } from './server/counts.ts';
+import { makeMetrics, metricsFrom } from './server/metrics.ts';
 import { networkAddresses } from './server/networkAddresses.ts';
 import { openText } from './server/openText.ts';
 import { attachPeerServer } from './server/peerServer.ts';
@@ -20,9 +22,9 @@ const usage = `usage: npm start -- [--internet] [--no-build]
 `;
 
 /** Resolves with null once the server listens, otherwise with the reason. */
-const listen = (server: Server, port: number): Promise<NodeJS.ErrnoException | null> =>
+const listen = (server: Server, port: number, host?: string): Promise<NodeJS.ErrnoException | null> =>
   new Promise((resolve) => {
-    server.once('error', resolve).listen(port, () => {
+    server.once('error', resolve).listen({ port, host }, () => {
       server.off('error', resolve);
       resolve(null);
     });
@@ -37,8 +39,9 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
   const settings = settingsFromEnv(values.internet ? { ICE_SERVERS: PUBLIC_STUN, ...env } : env);
   const turn = turnFrom(env);
   const proxies = proxiesFrom(env.TRUST_PROXY);
-  if (!chosen.ok || !settings.ok || !turn.ok || !proxies.ok) {
-    for (const each of [chosen, settings, turn, proxies]) if (!each.ok) stderr(`${each.error}\n`);
+  const measured = metricsFrom(env);
+  if (!chosen.ok || !settings.ok || !turn.ok || !proxies.ok || !measured.ok) {
+    for (const each of [chosen, settings, turn, proxies, measured]) if (!each.ok) stderr(`${each.error}\n`);
     return 2;
   }
   const port = chosen.value;
@@ -52,31 +55,47 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     stderr(`ICE_SERVERS and TURN_URLS together are wrong: ${whole.error}.\n`);
     return 2;
   }
-  const server = serveFolder(join(folder, 'dist'), settings.value, (isHere) => ({
-    ...{ iceServers: iceServers() },
-    ...(isHere ? { addresses: [...networkAddresses(port)] } : {}),
-  }));
-  limitConnections(server, proxies.value);
-  const peers = settings.value.peerServer === 'own' ? attachPeerServer(server, proxies.value) : null;
-  const trouble = await listen(server, port);
-  if (trouble) {
+  const metrics = measured.value && makeMetrics();
+  const counts = metrics ?? NO_COUNTS;
+  const server = serveFolder(join(folder, 'dist'), settings.value, (isHere) => {
+    if (turn.value) counts.turnPassword();
+    return {
+      ...{ iceServers: iceServers() },
+      ...(isHere ? { addresses: [...networkAddresses(port)] } : {}),
+    };
+  });
+  limitConnections(server, proxies.value, { counts });
+  const peers =
+    settings.value.peerServer === 'own' ? attachPeerServer(server, proxies.value, { counts }) : null;
+  const close = (): void => {
     peers?.close();
-    stderr(
-      trouble.code === 'EADDRINUSE'
-        ? `Port ${port} is taken by another program. Choose one: PORT=8081 npm start\n`
-        : `The server cannot listen on port ${port}: ${trouble.message}\n`,
-    );
+    stop(server);
+    if (metrics) stop(metrics.server);
+  };
+  const trouble =
+    (await listen(server, port)) ??
+    (metrics && measured.value && (await listen(metrics.server, measured.value.port, measured.value.host)));
+  if (trouble) {
+    close();
+    stderr(listenTrouble(trouble, port));
     return 1;
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server, peers));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
   const { peerServer } = settings.value;
   await stdout(openText(port, networkAddresses(port), { peerServer, iceServers: iceServers() }));
   return 0;
 }
 
-/** Ends the server without breaking off what it is sending; open tables go on without it. */
-function stop(server: Server, peers: ReturnType<typeof attachPeerServer> | null): void {
-  peers?.close();
+/** Says why a server cannot listen. `own`: the game's port; metrics have another. */
+function listenTrouble(trouble: NodeJS.ErrnoException & { readonly port?: number }, own: number): string {
+  const port = trouble.port ?? own;
+  if (trouble.code !== 'EADDRINUSE') return `The server cannot listen on port ${port}: ${trouble.message}\n`;
+  const choice = port === own ? 'PORT=8081' : 'METRICS_PORT=9465';
+  return `Port ${port} is taken by another program. Choose one: ${choice} npm start\n`;
+}
+
+/** Ends a server without breaking off what it is sending; open tables go on without it. */
+function stop(server: Server): void {
   server.close();
   server.closeIdleConnections();
 }

@@ -36,6 +36,8 @@ test('the lab gives the site what compose.yaml does', () => {
     TRUST_PROXY: '172.30.7.0/24',
     ICE_SERVERS: '[{"urls":["stun:cards.example:3478"]}]',
     TURN_URLS: 'turn:cards.example:3478,turn:cards.example:3478?transport=tcp',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '0.0.0.0',
     TURN_SECRET: secret,
   });
   expect(turnFrom(env).ok).toBe(true);

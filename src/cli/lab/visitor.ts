@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { LinkRoute } from '../../session/transport/index.ts';
-import { routeIn } from '../../session/transport/linkRoute.ts';
+import { type LinkRoute, routeIn } from '../../session/transport/index.ts';
 import { BROWSER_ARGS, browserPath } from '../browser/pageHarness.ts';
 import type { Machine } from './network.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '../../lib/json.ts';
 import { mayHave } from '../../session/transport/index.ts';
+import { type Counts, NO_COUNTS } from './counts.ts';
 
 /** One socket that can be called at an address. */
 export interface Holder {
@@ -47,7 +48,7 @@ const Said = v.object({
  * was made from. Any other may be held by several at once, because anyone with a table's link knows its doors: callers are led to one
  * network after the other, so that a squatter shares a door and cannot close it. `chance(n)`: a random whole number below n.
  */
-export function makeIntroductions(chance: (below: number) => number) {
+export function makeIntroductions(chance: (below: number) => number, counts: Counts = NO_COUNTS) {
   const places = new Map<string, readonly Holder[]>();
   /**
    * Receivers of each caller's offers: later messages of a call go to the same one, and the next offer elsewhere. Kept beyond the socket,
@@ -109,8 +110,12 @@ export function makeIntroductions(chance: (below: number) => number) {
         type === 'OFFER' ? choose(from, dst) : known && at(dst).includes(known) ? known : at(dst).at(-1);
       if (to) {
         if (type === 'OFFER') remember(from, to);
+        if (type !== 'CANDIDATE') counts.introduction(type === 'OFFER' ? 'offered' : 'answered');
         to.tell({ type, src: from.id, dst, payload });
-      } else if (type === 'OFFER') from.tell({ type: 'EXPIRE', src: dst, dst: from.id });
+      } else if (type === 'OFFER') {
+        counts.introduction('nobody');
+        from.tell({ type: 'EXPIRE', src: dst, dst: from.id });
+      }
     },
   };
 }

@@ -259,7 +259,7 @@ describe('incomplete connections', () => {
 
   it('do not exhaust the server: a network has a limit', async () => {
     await serve();
-    limitConnections(server, () => false, 3);
+    limitConnections(server, () => false, { most: 3 });
     const port = Number(host.split(':')[1]);
     const all = Array.from({ length: 5 }, () =>
       createConnection({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }),

@@ -11,6 +11,7 @@ import {
 } from '../../session/transport/index.ts';
 import { type IsProxy, networkOf, proxiesFrom } from './clientAddress.ts';
 import { makeCompressor } from './compressed.ts';
+import { type Counts, NO_COUNTS } from './counts.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -64,20 +65,26 @@ const HEALTH = '/healthz';
 const CONNECTIONS = 512;
 
 /** Closes connections of one network beyond `most`. */
-export function limitConnections(server: Server, isProxy: IsProxy, most = CONNECTIONS): void {
-  const counts = new Map<string, number>();
+export function limitConnections(
+  server: Server,
+  isProxy: IsProxy,
+  { most = CONNECTIONS, counts = NO_COUNTS }: { readonly most?: number; readonly counts?: Counts } = {},
+): void {
+  const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;
     if (isProxy(remoteAddress)) return;
     const network = networkOf(remoteAddress);
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
     socket.once('close', () => {
-      const left = counts.get(network)! - 1;
-      if (left) counts.set(network, left);
-      else counts.delete(network);
+      const left = open.get(network)! - 1;
+      if (left) open.set(network, left);
+      else open.delete(network);
     });
-    if (count > most) socket.destroy();
+    if (count <= most) return;
+    counts.refusal('connections');
+    socket.destroy();
   });
 }
 

@@ -15,6 +15,7 @@ export {
   type ServerSettings,
   socketOrigin,
 } from './serverSettings.ts';
+export { routeIn } from './linkRoute.ts';
 export {
   type Address,
   type CloseReason,
