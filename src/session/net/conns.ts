@@ -117,7 +117,7 @@ export class Conns {
     }
     this.#makeRoom(key);
     const before = this.#ready.get(key);
-    if (before && staysBefore(before, conn)) {
+    if (before && staysBefore(before, conn, this.#setup.clock.now())) {
       this.#end(conn);
       return;
     }
