@@ -31,6 +31,11 @@ describe('start', () => {
     expect(await testing.start('./start.ts', ['--no-build'], given)).toEqual(refused);
   });
 
+  test('a host that is no address of a machine: what it should be, and status 2', async () => {
+    const ran = await testing.run(start, ['--no-build'], { env: { HOST: 'here' } });
+    expect(ran).toMatchObject({ status: 2, stderr: expect.stringContaining('HOST must be an IP address') });
+  });
+
   test('a port that is taken: how to choose another, and status 1', async () => {
     const other = createServer();
     await new Promise<void>((ready) => other.listen(0, ready));

@@ -10,14 +10,14 @@ import { networkAddresses } from './server/networkAddresses.ts';
 import { openText } from './server/openText.ts';
 import { attachPeerServer } from './server/peerServer.ts';
 import { limitConnections, serveFolder } from './server/serveFolder.ts';
-import { PUBLIC_STUN, portFrom, settingsFromEnv } from './server/settingsFromEnv.ts';
+import { hostFrom, PUBLIC_STUN, portFrom, settingsFromEnv } from './server/settingsFromEnv.ts';
 import { turnFrom } from './server/turnPasswords.ts';
 
 const usage = `usage: npm start -- [--internet] [--no-build]
   Builds the game into dist/ and serves it at http://localhost:8080/
   --internet  lets players in different networks connect, with the help of a public STUN server
   --no-build  serves what was built before
-  In the environment: PORT, and what docs/hosting.md says of servers and proxies.
+  In the environment: PORT, HOST, and what docs/hosting.md says of servers and proxies.
   Exit status: 1 the server cannot listen, 2 usage error.
 `;
 
@@ -36,12 +36,14 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     options: { internet: { type: 'boolean' }, 'no-build': { type: 'boolean' } },
   });
   const chosen = portFrom(env.PORT);
+  const host = hostFrom(env.HOST);
   const settings = settingsFromEnv(values.internet ? { ICE_SERVERS: PUBLIC_STUN, ...env } : env);
   const turn = turnFrom(env);
   const proxies = proxiesFrom(env.TRUST_PROXY);
   const measured = metricsFrom(env);
-  if (!chosen.ok || !settings.ok || !turn.ok || !proxies.ok || !measured.ok) {
-    for (const each of [chosen, settings, turn, proxies, measured]) if (!each.ok) stderr(`${each.error}\n`);
+  if (!chosen.ok || !host.ok || !settings.ok || !turn.ok || !proxies.ok || !measured.ok) {
+    for (const each of [chosen, host, settings, turn, proxies, measured])
+      if (!each.ok) stderr(`${each.error}\n`);
     return 2;
   }
   const port = chosen.value;
@@ -61,7 +63,7 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     if (turn.value) counts.turnPassword();
     return {
       ...{ iceServers: iceServers() },
-      ...(isHere ? { addresses: [...networkAddresses(port)] } : {}),
+      ...(isHere && !host.value ? { addresses: [...networkAddresses(port)] } : {}),
     };
   });
   limitConnections(server, proxies.value, { counts });
@@ -73,7 +75,7 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     if (metrics) stop(metrics.server);
   };
   const trouble =
-    (await listen(server, port)) ??
+    (await listen(server, port, host.value)) ??
     (metrics && measured.value && (await listen(metrics.server, measured.value.port, measured.value.host)));
   if (trouble) {
     close();
@@ -82,7 +84,8 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
   const { peerServer } = settings.value;
-  await stdout(openText(port, networkAddresses(port), { peerServer, iceServers: iceServers() }));
+  const reach = { peerServer, iceServers: iceServers() };
+  await stdout(openText(port, host.value ?? networkAddresses(port), reach));
   return 0;
 }
 

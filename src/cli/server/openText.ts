@@ -1,15 +1,21 @@
 import { encodeQR } from 'qr';
 import type { ServerSettings } from '../../session/transport/index.ts';
 
-/** Lines for a terminal once the server listens: where to open the page, from where others can, and how far its tables reach. */
+/**
+ * Lines for a terminal once the server listens: where to open the page, from where others can, and how far its tables reach. `where`:
+ * addresses for other devices, or the only address of this machine that the server listens at.
+ */
 export function openText(
   port: number,
-  addresses: readonly string[],
+  where: string | readonly string[],
   { iceServers, peerServer }: ServerSettings,
 ): string {
-  const [first, ...others] = addresses;
-  const lines = [`Comet Table is open at http://localhost:${port}/  (Ctrl+C closes it)`];
-  if (first === undefined) lines.push('This computer is in no network: only pages on it can meet.');
+  const only = typeof where === 'string' ? where : null;
+  const [first, ...others] = typeof where === 'string' ? [] : where;
+  const name = only === null ? 'localhost' : only.includes(':') ? `[${only}]` : only;
+  const lines = [`Comet Table is open at http://${name}:${port}/  (Ctrl+C closes it)`];
+  if (only !== null) lines.push('It listens at no other address: HOST says so.');
+  else if (first === undefined) lines.push('This computer is in no network: only pages on it can meet.');
   else {
     lines.push(`For other devices in your network: ${first}`);
     for (const other of others) lines.push(`  or ${other}`);

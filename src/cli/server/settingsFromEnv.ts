@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../session/transport/index.ts';
 
@@ -42,3 +43,9 @@ export function portFrom(text: string | undefined): Result<number, string> {
     ? ok(port)
     : err(`PORT must be a number from 1 to 65535, not “${text}”.`);
 }
+
+/** Reads `HOST`, the address of this machine to listen on; without it, all of them. The error is a sentence. */
+export const hostFrom = (text: string | undefined): Result<string | undefined, string> =>
+  !text || isIP(text)
+    ? ok(text || undefined)
+    : err(`HOST must be an IP address of this machine, such as 127.0.0.1, not “${text}”.`);
