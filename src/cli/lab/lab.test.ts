@@ -51,9 +51,10 @@ test('outcomes are a table, in which a missing time is a dash', () => {
     dealt: Number.NaN,
     moved: Number.NaN,
     route: '',
+    note: '',
     trouble: 'x',
   };
-  expect(tableOf([outcome]).split('\n')[2]).toBe('| open | no NAT | 1.2 s | – | – | – | no |');
+  expect(tableOf([outcome]).split('\n')[2]).toBe('| open | no NAT | 1.2 s | – | – | – | x |');
 });
 
 test('a condition that does not exist: which there are, and status 2', async () => {

@@ -19,6 +19,13 @@ export interface Machine {
   ip(...args: readonly string[]): void;
 }
 
+/** One end of a wire: an interface of a machine, and its addresses. */
+export interface WireEnd {
+  readonly machine: Machine;
+  readonly name: string;
+  readonly addresses: Addresses;
+}
+
 interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly folder?: string;
@@ -53,18 +60,22 @@ export class Network {
   readonly #children = new Set<ChildProcess>();
   readonly #hosts: string;
   readonly #gateway: Addresses;
+  readonly #closing: (() => void)[] = [];
   #wires = 0;
 
   constructor(hosts: Readonly<Record<string, readonly string[]>>, gateway: Addresses) {
     this.#gateway = gateway;
     this.#hosts = [
       '127.0.0.1 localhost',
-      ...Object.entries(hosts).flatMap(([name, addresses]) => addresses.map((each) => `${each} ${name}`)),
+      // WebRTC looks for STUN servers by their full name, with a dot at its end.
+      ...Object.entries(hosts).flatMap(([name, addresses]) =>
+        addresses.map((each) => `${each} ${name} ${name}.`),
+      ),
     ].join('\n');
     process.once('exit', this.#takeDown);
     const internet = this.#namespace('internet');
     this.#ip(internet, 'link', 'add', 'hub', 'type', 'bridge');
-    this.address(internet, 'hub', gateway);
+    this.#address(internet, 'hub', gateway);
   }
 
   /** Adds a machine with public addresses. */
@@ -80,7 +91,7 @@ export class Network {
     return this.#machineOf(this.#namespace(name));
   }
 
-  /** Adds a router between the internet and a home; `wan` and `lan` are its addresses. Returns its machine. */
+  /** Adds a router between the internet and a home. `wan`: its public addresses. Returns its machine, whose interface `lan` is to be wired. */
   router(name: string, kind: RouterKind, wan: Addresses): Machine {
     const made = this.#namespace(name);
     this.plug(made, 'wan', wan);
@@ -93,7 +104,7 @@ export class Network {
 
   /** Wires an interface of a machine to the internet. */
   plug(machine: string, name: string, addresses: Addresses): void {
-    const port = `port${this.#wires++}`;
+    const port = `port${this.nextWire()}`;
     const internet = `${this.#prefix}internet`;
     run('ip', [
       'link',
@@ -110,18 +121,46 @@ export class Network {
       machine,
     ]);
     this.#ip(internet, 'link', 'set', port, 'master', 'hub', 'up');
-    this.address(machine, name, addresses);
+    this.#address(machine, name, addresses);
   }
 
   /** Wires two machines to each other. */
-  wire(one: { machine: Machine; name: string; addresses: Addresses }, other: typeof one): void {
+  wire(one: WireEnd, other: WireEnd): void {
     const ends = [one, other].map(({ machine, name }) => ['name', name, 'netns', machine.name]);
     run('ip', ['link', 'add', ...ends[0]!, 'type', 'veth', 'peer', ...ends[1]!]);
-    for (const { machine, name, addresses } of [one, other]) this.address(machine.name, name, addresses);
+    for (const { machine, name, addresses } of [one, other]) this.#address(machine.name, name, addresses);
+  }
+
+  /** Leads the packets for a network to a router, by its public address. */
+  lead(to: string, router: string): void {
+    const internet = `${this.#prefix}internet`;
+    run('ip', ['netns', 'exec', internet, 'sysctl', '-qw', 'net.ipv6.conf.all.forwarding=1']);
+    this.#ip(internet, 'route', 'add', to, 'via', router.split('/')[0]!);
+  }
+
+  /** Moves an interface that a program outside has made to a machine. */
+  adopt(device: string, machine: Machine, name: string, addresses: Addresses): void {
+    run('ip', ['link', 'set', device, 'netns', machine.name, 'name', name]);
+    this.#address(machine.name, name, addresses);
+  }
+
+  /** Returns another number for each wire. */
+  nextWire(): number {
+    return this.#wires++;
+  }
+
+  /** Has something done when the network is taken down. */
+  whenClosed(act: () => void): void {
+    this.#closing.push(act);
+  }
+
+  /** Starts a program outside of all machines, on this one. It ends with the lab. */
+  startOutside(program: string, args: readonly string[]): ChildProcess {
+    return this.#keep(spawn(program, args, { stdio: 'ignore' }));
   }
 
   /** Gives an interface its addresses, and turns it on. */
-  address(machine: string, name: string, addresses: Addresses): void {
+  #address(machine: string, name: string, addresses: Addresses): void {
     // Usable at once, without looking for others that have it.
     for (const each of addresses)
       this.#ip(machine, 'addr', 'add', each, 'dev', name, ...(each.includes(':') ? ['nodad'] : []));
@@ -143,6 +182,7 @@ export class Network {
 
   readonly #takeDown = (): void => {
     this.#end();
+    for (const act of this.#closing.splice(0)) act();
     for (const name of this.#names.splice(0)) {
       spawnSync('ip', ['netns', 'delete', name]);
       rmSync(`/etc/netns/${name}`, { recursive: true, force: true });
@@ -168,6 +208,11 @@ export class Network {
         this.#ip(machine, 'route', 'add', 'default', 'via', gateway.split('/')[0]!);
   }
 
+  #keep(child: ChildProcess): ChildProcess {
+    this.#children.add(child);
+    return child.once('exit', () => this.#children.delete(child));
+  }
+
   #ip(machine: string, ...args: readonly string[]): void {
     run('ip', ['-n', machine, ...args]);
   }
@@ -182,11 +227,9 @@ export class Network {
           cwd: folder,
           stdio: ['ignore', 'pipe', 'pipe'],
         });
-        this.#children.add(child);
-        child.once('exit', () => this.#children.delete(child));
         for (const stream of [child.stdout, child.stderr])
           stream.setEncoding('utf8').on('data', (text: string) => onText?.(text));
-        return child;
+        return this.#keep(child);
       },
     };
   }

@@ -1,6 +1,6 @@
 import type { Condition } from './conditions.ts';
 import { deal, meet, move, openTable } from './play.ts';
-import { visit } from './visitor.ts';
+import { type Visitor, visit } from './visitor.ts';
 import { openWorld } from './world.ts';
 
 /** What came of a condition. Times in milliseconds. */
@@ -14,6 +14,8 @@ export interface Outcome {
   /** From a press to the other's page, the slower of two moves. */
   readonly moved: number;
   readonly route: string;
+  /** How it went with what happened in between. */
+  readonly note: string;
   /** What went wrong; null: everything went as it must. */
   readonly trouble: string | null;
 }
@@ -22,29 +24,37 @@ export interface Outcome {
 export async function tryCondition(condition: Condition, root: string): Promise<Outcome> {
   const { name, what } = condition;
   const took = { met: Number.NaN, dealt: Number.NaN, moved: Number.NaN };
-  let route = '';
+  const found = { route: '', note: '' };
   const world = await openWorld(condition, root);
-  const at = `${world.address}?quality=low&speed=0`;
+  const visitors: Visitor[] = [];
+  const come = async (index: 0 | 1, address: string): Promise<Visitor> => {
+    const visitor = await visit(world.people[index], ['Ann', 'Bo'][index]!, address, world.scratch);
+    visitors.push(visitor);
+    return visitor;
+  };
   try {
-    const [annAt, boAt] = world.people;
-    const ann = await visit(annAt, 'Ann', at, world.scratch);
+    const ann = await come(0, `${world.address}?quality=low&speed=0`);
     const link = await openTable(ann);
     let from = performance.now();
-    const bo = await visit(boAt, 'Bo', link, world.scratch);
+    const bo = await come(1, link);
     await meet(ann, bo);
     took.met = performance.now() - from;
     from = performance.now();
     await deal(ann, bo);
     took.dealt = performance.now() - from;
-    took.moved = Math.max(await move(ann, bo), await move(ann, bo));
-    route = [...new Set([...(await ann.routes()), ...(await bo.routes())])].join(', ');
+    took.moved = await move(ann, bo);
+    found.note = (await condition.happening?.({ world, ann, bo })) ?? '';
+    took.moved = Math.max(took.moved, await move(ann, bo));
+    found.route = [...new Set([...(await ann.routes()), ...(await bo.routes())])].join(', ');
+    const { route } = found;
     const trouble =
       route === condition.route ? null : `the link is ${route || 'gone'}, not ${condition.route}`;
-    await Promise.all([ann.close(), bo.close()]);
-    return { name, what, ...took, route, trouble };
+    return { name, what, ...took, ...found, trouble };
   } catch (error) {
-    return { name, what, ...took, route, trouble: error instanceof Error ? error.message : String(error) };
+    const trouble = error instanceof Error ? error.message : String(error);
+    return { name, what, ...took, ...found, trouble };
   } finally {
+    await Promise.all(visitors.map((each) => each.close()));
     await world.close();
   }
 }

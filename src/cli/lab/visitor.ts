@@ -12,6 +12,8 @@ const PATIENCE = 90_000;
 export interface Visitor {
   readonly name: string;
   readonly page: Page;
+  /** Time when this page last heard something of another, in milliseconds of `Date.now`. */
+  heard(): Promise<number>;
   /** Routes of this page's open links. */
   routes(): Promise<LinkRoute[]>;
   close(): Promise<void>;
@@ -20,10 +22,11 @@ export interface Visitor {
 declare global {
   interface Window {
     __connections?: RTCPeerConnection[];
+    __heard?: number;
   }
 }
 
-/** Keeps the page's connections, whose statistics say which way a link takes. Self-contained: only its source text is sent. */
+/** Keeps the page's connections, whose statistics say which way a link takes, and the time of the last message. Self-contained: only its source text is sent. */
 function keepConnections(): void {
   const all: RTCPeerConnection[] = [];
   window.__connections = all;
@@ -31,6 +34,17 @@ function keepConnections(): void {
     construct(real, args: ConstructorParameters<typeof RTCPeerConnection>) {
       const made = new real(...args);
       all.push(made);
+      const hear = (channel: RTCDataChannel): void =>
+        channel.addEventListener('message', () => {
+          window.__heard = Date.now();
+        });
+      const create = made.createDataChannel.bind(made);
+      made.createDataChannel = (...given) => {
+        const channel = create(...given);
+        hear(channel);
+        return channel;
+      };
+      made.addEventListener('datachannel', ({ channel }) => hear(channel));
       return made;
     },
   });
@@ -80,5 +94,6 @@ export async function visit(
     if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ name: called, flat: true }));
   }, name);
   await page.goto(address);
-  return { name, page, routes: () => routesOn(page), close: () => context.close() };
+  const heard = (): Promise<number> => page.evaluate(() => window.__heard ?? 0);
+  return { name, page, heard, routes: () => routesOn(page), close: () => context.close() };
 }

@@ -5,9 +5,21 @@ import { join } from 'node:path';
 import { INTERNET, type Machine, Network } from './network.ts';
 import type { RouterKind } from './routerRules.ts';
 import { DOMAIN, type Folders, publishedSettings, startCaddy, startCoturn, startSite } from './services.ts';
+import { wireShaped } from './shapedWire.ts';
+import type { LineShape } from './shaper.ts';
 
-/** Where both people are: on the internet itself, each behind a router of a home of their own, or together in one private network. */
-export type Place = 'public' | 'private' | RouterKind;
+/** A home behind a router of its own. */
+export interface Home extends RouterKind {
+  /** It has IPv6 only. */
+  readonly ipv6?: true;
+  /** Shape of the line between the browser and its router. */
+  readonly shape?: LineShape;
+  /** The first person can also go by a second router, of a mobile network. */
+  readonly mobile?: true;
+}
+
+/** Where both people are: on the internet itself, each in a home of their own, or together in one private network. */
+export type Place = 'public' | 'private' | Home;
 
 export interface WorldSetup {
   readonly place: Place;
@@ -19,6 +31,8 @@ export interface WorldSetup {
 export interface World {
   readonly network: Network;
   readonly people: readonly [Machine, Machine];
+  /** Their routers, if they have some. */
+  readonly routers: readonly Machine[];
   /** Address of the page. */
   readonly address: string;
   /** A folder for what programs write. */
@@ -55,27 +69,43 @@ export async function openWorld({ place, tls = false }: WorldSetup, root: string
       await startCaddy(server, folders);
       await startCoturn(server, folders, tls);
     }
-    const people = [peopleAt(network, place, 0), peopleAt(network, place, 1)] as const;
+    const routers: Machine[] = [];
+    const settle = async (index: 0 | 1): Promise<Machine> => {
+      if (typeof place !== 'string') return settleHome(network, place, index, routers);
+      const address = place === 'public' ? '203.0.113' : '192.168.1';
+      return network.machine(NAMES[index], [`${address}.${20 + index}/24`]);
+    };
+    const people = [await settle(0), await settle(1)] as const;
     const address = isPrivate ? 'http://192.168.1.10:8080/' : `https://${DOMAIN}/`;
-    return { network, people, address, scratch: folders.scratch, site, startSite: start, close };
+    return { network, people, routers, address, scratch: folders.scratch, site, startSite: start, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Adds one person's machine, and their router if they have one. */
-function peopleAt(network: Network, place: Place, index: 0 | 1): Machine {
-  const name = NAMES[index];
-  const last = 20 + index;
-  if (place === 'public') return network.machine(name, [`203.0.113.${last}/24`]);
-  if (place === 'private') return network.machine(name, [`192.168.1.${last}/24`]);
-  const router = network.router(`router-${name}`, place, [`203.0.113.${last}/24`]);
-  const home = network.bareMachine(name);
-  network.wire(
-    { machine: router, name: 'lan', addresses: [`192.168.${last}.1/24`] },
-    { machine: home, name: 'net0', addresses: [`192.168.${last}.2/24`] },
-  );
-  home.ip('route', 'add', 'default', 'via', `192.168.${last}.1`);
-  return home;
+/** Adds a person's machine and their router, which is also added to `routers`. */
+async function settleHome(network: Network, home: Home, index: 0 | 1, routers: Machine[]): Promise<Machine> {
+  const { ipv6, shape, mobile } = home;
+  const person = network.bareMachine(NAMES[index]);
+  const number = 20 + index;
+  const join = async (name: string, wan: string, lan: string, metric: number): Promise<void> => {
+    const router = network.router(`${name}-${NAMES[index]}`, home, [wan]);
+    routers.push(router);
+    const at = (last: number): string[] => [lan.replace('*', String(last))];
+    const device = `net${metric}`;
+    const ends = [
+      { machine: router, name: 'lan', addresses: at(1) },
+      { machine: person, name: device, addresses: at(2) },
+    ] as const;
+    if (shape) await wireShaped(network, ends, shape, Math.random);
+    else network.wire(...ends);
+    const gateway = at(1)[0]!.split('/')[0]!;
+    person.ip('route', 'add', 'default', 'via', gateway, 'dev', device, 'metric', String(metric + 1));
+    if (ipv6) network.lead(`2001:db8:${number}::/64`, wan);
+  };
+  if (ipv6) await join('router', `2001:db8::${number}/64`, `2001:db8:${number}::*/64`, 0);
+  else await join('router', `203.0.113.${number}/24`, `192.168.${number}.*/24`, 0);
+  if (mobile && index === 0) await join('mobile', '203.0.113.40/24', '10.40.0.*/24', 1);
+  return person;
 }
