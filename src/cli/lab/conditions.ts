@@ -1,4 +1,3 @@
-import type { LinkRoute } from '../../session/transport/index.ts';
 import { changeAddress, changeNetworks, type Happening, loseServer } from './events.ts';
 import type { WorldSetup } from './world.ts';
 
@@ -7,8 +6,8 @@ export interface Condition extends WorldSetup {
   readonly name: string;
   /** What it stands for, in a few words. */
   readonly what: string;
-  /** Way that their link must take. */
-  readonly route: LinkRoute;
+  /** Their link must go by the relay; otherwise it must not. */
+  readonly relayed?: true;
   /** What happens between the first move and the second. */
   readonly happening?: Happening;
 }
@@ -18,44 +17,46 @@ const POOR = { delay: 50, loss: 0.05, rate: 400, queue: 500 } as const;
 const RESTRICTED = { nat: 'port-restricted' } as const;
 
 export const CONDITIONS: readonly Condition[] = [
-  { name: 'open', what: 'no NAT', place: 'public', route: 'local' },
-  { name: 'restricted', what: 'two port-restricted NATs', place: RESTRICTED, route: 'direct' },
-  { name: 'symmetric', what: 'two symmetric NATs', place: { nat: 'symmetric' }, route: 'relayed' },
-  { name: 'tcp', what: 'nothing but TCP gets out', place: { ...RESTRICTED, out: 'tcp' }, route: 'relayed' },
+  { name: 'open', what: 'no NAT', place: 'public' },
+  { name: 'restricted', what: 'two port-restricted NATs', place: RESTRICTED },
+  { name: 'symmetric', what: 'two symmetric NATs', place: { nat: 'symmetric' }, relayed: true },
+  { name: 'tcp', what: 'nothing but TCP gets out', place: { ...RESTRICTED, out: 'tcp' }, relayed: true },
   {
     name: 'tls',
     what: 'nothing but TLS gets out (443 and 5349)',
     place: { ...RESTRICTED, out: [443, 5349] },
     tls: true,
-    route: 'relayed',
+    relayed: true,
   },
-  { name: 'ipv6', what: 'IPv6 only, with firewalls', place: { nat: 'none', ipv6: true }, route: 'direct' },
+  { name: 'ipv6', what: 'IPv6 only, with firewalls', place: { nat: 'none', ipv6: true } },
   {
     name: 'poor',
     what: '50 ms, 5 % lost, 400 kbit/s each way',
     place: { ...RESTRICTED, shape: POOR },
-    route: 'direct',
   },
   {
     name: 'roaming',
     what: 'from Wi-Fi to a mobile network in mid-hand',
     place: { ...RESTRICTED, mobile: true },
-    route: 'direct',
     happening: changeNetworks,
   },
   {
     name: 'readdressed',
     what: 'a home’s public address changes in mid-hand',
     place: RESTRICTED,
-    route: 'direct',
     happening: changeAddress,
   },
   {
     name: 'serverless',
     what: 'the PeerServer goes and comes back',
     place: RESTRICTED,
-    route: 'direct',
     happening: loseServer,
   },
-  { name: 'private', what: 'plain http in a private network', place: 'private', route: 'local' },
+  {
+    name: 'static',
+    what: 'a static host below a path, and another PeerServer',
+    place: RESTRICTED,
+    atStaticHost: true,
+  },
+  { name: 'private', what: 'plain http in a private network', place: 'private' },
 ];

@@ -5,6 +5,7 @@ import * as testing from '../testing.ts';
 import { lab } from './lab.ts';
 import { routerRules } from './routerRules.ts';
 import { siteEnvironment } from './services.ts';
+import { makeShaper } from './shaper.ts';
 import { tableOf } from './table.ts';
 
 describe('a router', () => {
@@ -26,6 +27,24 @@ describe('a router', () => {
       'meta l4proto tcp accept',
       'tcp dport { 443, 5349 } accept',
     ]);
+  });
+});
+
+describe('a poor line', () => {
+  const shape = { delay: 50, loss: 0.05, rate: 400, queue: 500 };
+
+  test('carries packets one after the other, and then they are on their way', () => {
+    const due = makeShaper(shape, () => 1);
+    // 1000 bytes take 20 ms at 400 kbit/s.
+    expect([due(1000, 0), due(1000, 0), due(1000, 100)]).toEqual([70, 90, 170]);
+  });
+
+  test('loses some, and all that would wait too long', () => {
+    const draws = [0.04, 0.06];
+    const due = makeShaper(shape, () => draws.shift() ?? 1);
+    expect([due(1000, 0), due(1000, 0)]).toEqual([null, 70]);
+    const all = Array.from({ length: 40 }, () => due(1000, 0));
+    expect(all.filter((at) => at !== null)).toHaveLength(25);
   });
 });
 

@@ -16,7 +16,7 @@ ${CONDITIONS.map(({ name, what }) => `    ${name.padEnd(16)}${what}`).join('\n')
 `;
 
 /** Programs besides Node and a browser. */
-const PROGRAMS = ['ip', 'nft', 'sysctl', 'caddy', 'turnserver'];
+const PROGRAMS = ['ip', 'nft', 'sysctl', 'socat', 'caddy', 'turnserver'];
 
 function chosen(names: readonly string[]): readonly Condition[] {
   const unknown = names.find((each) => !CONDITIONS.some(({ name }) => name === each));

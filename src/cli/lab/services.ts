@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Machine } from './network.ts';
 
@@ -86,13 +86,49 @@ export function publishedSettings({ root }: Folders): NodeJS.ProcessEnv {
   return rest;
 }
 
-/** Starts Caddy with the published Caddyfile, and an authority of its own, since no other would vouch for a name in the lab. */
-export function startCaddy(machine: Machine, { root, scratch }: Folders): Promise<ChildProcess> {
-  const file = join(scratch, 'Caddyfile');
-  writeFileSync(
-    file,
-    `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n}\nimport ${join(root, 'deploy/Caddyfile')}\n`,
+/** Path of the page at a static host. */
+export const STATIC_PATH = '/comet-table/';
+
+/**
+ * Starts a static host below a path, and a PeerServer that is not ours, as a page at such a host needs one. Returns the PeerServer. Both are
+ * behind Caddy.
+ */
+export async function startStatic(machine: Machine, { root, scratch }: Folders): Promise<ChildProcess> {
+  const folder = join(scratch, 'static');
+  cpSync(join(root, 'dist'), folder, { recursive: true });
+  const peerServer = { host: DOMAIN, port: 443, path: '/peerjs', secure: true };
+  const iceServers = [{ urls: [`stun:${DOMAIN}:3478`] }];
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ peerServer, iceServers }));
+  const args = [join(root, 'node_modules/.bin/peerjs'), '--port', '9000', '--path', '/peerjs'];
+  const peers = await started('The PeerServer', /Started PeerServer/, (onText) =>
+    machine.start(process.execPath, args, { onText }),
   );
+  await startCaddy(
+    machine,
+    { root, scratch },
+    `${DOMAIN} {
+\treverse_proxy /peerjs* localhost:9000
+\thandle_path ${STATIC_PATH}* {
+\t\troot * ${folder}
+\t\tfile_server
+\t}
+}
+`,
+  );
+  return peers;
+}
+
+/**
+ * Starts Caddy, by default with the published Caddyfile, and an authority of its own, since no other would vouch for a name in the lab.
+ * `sites`: what it serves instead.
+ */
+export function startCaddy(
+  machine: Machine,
+  { root, scratch }: Folders,
+  sites = `import ${join(root, 'deploy/Caddyfile')}\n`,
+): Promise<ChildProcess> {
+  const file = join(scratch, 'Caddyfile');
+  writeFileSync(file, `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n}\n${sites}`);
   return started('Caddy', /certificate obtained successfully/, (onText) =>
     machine.start('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
       env: {

@@ -46,9 +46,9 @@ export async function tryCondition(condition: Condition, root: string): Promise<
     found.note = (await condition.happening?.({ world, ann, bo })) ?? '';
     took.moved = Math.max(took.moved, await move(ann, bo));
     found.route = [...new Set([...(await ann.routes()), ...(await bo.routes())])].join(', ');
-    const { route } = found;
-    const trouble =
-      route === condition.route ? null : `the link is ${route || 'gone'}, not ${condition.route}`;
+    const isRelayed = found.route.includes('relayed');
+    const isRight = found.route !== '' && isRelayed === (condition.relayed ?? false);
+    const trouble = isRight ? null : `the link is ${found.route || 'gone'}`;
     return { name, what, ...took, ...found, trouble };
   } catch (error) {
     const trouble = error instanceof Error ? error.message : String(error);

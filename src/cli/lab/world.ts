@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { INTERNET, type Machine, Network } from './network.ts';
 import type { RouterKind } from './routerRules.ts';
-import { DOMAIN, type Folders, publishedSettings, startCaddy, startCoturn, startSite } from './services.ts';
+import {
+  DOMAIN,
+  type Folders,
+  publishedSettings,
+  STATIC_PATH,
+  startCaddy,
+  startCoturn,
+  startSite,
+  startStatic,
+} from './services.ts';
 import { wireShaped } from './shapedWire.ts';
 import type { LineShape } from './shaper.ts';
 
@@ -23,6 +32,8 @@ export type Place = 'public' | 'private' | Home;
 
 export interface WorldSetup {
   readonly place: Place;
+  /** The page comes from a static host below a path, and people are introduced by another PeerServer. */
+  readonly atStaticHost?: true;
   /** Adds `turns:` to the relay's published addresses. */
   readonly tls?: boolean;
 }
@@ -46,7 +57,10 @@ const NAMES = ['ann', 'bo'] as const;
 const SERVER = ['203.0.113.10', '2001:db8::10'] as const;
 
 /** Builds a world. `root`: the repository, built. */
-export async function openWorld({ place, tls = false }: WorldSetup, root: string): Promise<World> {
+export async function openWorld(
+  { place, tls = false, atStaticHost }: WorldSetup,
+  root: string,
+): Promise<World> {
   const folders: Folders = { root, scratch: mkdtempSync(join(tmpdir(), 'comet-lab-')) };
   const isPrivate = place === 'private';
   const network = isPrivate
@@ -63,10 +77,11 @@ export async function openWorld({ place, tls = false }: WorldSetup, root: string
     );
     const settings = isPrivate ? {} : publishedSettings(folders);
     if (tls) settings.TURN_URLS += `,turns:${DOMAIN}:5349?transport=tcp`;
-    const start = (): Promise<ChildProcess> => startSite(server, folders, settings);
+    const start = (): Promise<ChildProcess> =>
+      atStaticHost ? startStatic(server, folders) : startSite(server, folders, settings);
     const site = await start();
     if (!isPrivate) {
-      await startCaddy(server, folders);
+      if (!atStaticHost) await startCaddy(server, folders);
       await startCoturn(server, folders, tls);
     }
     const routers: Machine[] = [];
@@ -76,7 +91,9 @@ export async function openWorld({ place, tls = false }: WorldSetup, root: string
       return network.machine(NAMES[index], [`${address}.${20 + index}/24`]);
     };
     const people = [await settle(0), await settle(1)] as const;
-    const address = isPrivate ? 'http://192.168.1.10:8080/' : `https://${DOMAIN}/`;
+    const address = isPrivate
+      ? 'http://192.168.1.10:8080/'
+      : `https://${DOMAIN}${atStaticHost ? STATIC_PATH : '/'}`;
     return { network, people, routers, address, scratch: folders.scratch, site, startSite: start, close };
   } catch (error) {
     await close();
