@@ -41,6 +41,13 @@ export const CONDITIONS: readonly Condition[] = [
     happening: changeNetworks,
   },
   {
+    name: 'roaming-relayed',
+    what: 'the same with symmetric NATs',
+    place: { nat: 'symmetric', mobile: true },
+    relayed: true,
+    happening: changeNetworks,
+  },
+  {
     name: 'readdressed',
     what: 'a home’s public address changes in mid-hand',
     place: RESTRICTED,

@@ -197,6 +197,9 @@ export class Network {
     mkdirSync(`/etc/netns/${name}`, { recursive: true });
     writeFileSync(`/etc/netns/${name}/hosts`, `${this.#hosts}\n`);
     writeFileSync(`/etc/netns/${name}/resolv.conf`, '');
+    // Interfaces are ready at once: a browser would take a late address for a change of networks, and break off what it is loading.
+    for (const which of ['all', 'default'])
+      run('ip', ['netns', 'exec', name, 'sysctl', '-qw', `net.ipv6.conf.${which}.accept_dad=0`]);
     this.#ip(name, 'link', 'set', 'lo', 'up');
     return name;
   }
