@@ -65,7 +65,7 @@ export const changeAddress: Happening = (evening) =>
     }),
   );
 
-/** The server that introduces people goes; they play on. It comes back, and one of them reloads the page. */
+/** The server that introduces people goes; their link holds. It comes back, and one of them reloads the page. */
 export const loseServer: Happening = (evening) =>
   keepingHands(evening, async () => {
     const { world, ann, bo } = evening;
@@ -83,5 +83,5 @@ export const loseServer: Happening = (evening) =>
       'cards after a reload',
       async () => (await handOf(bo.page)).length > 0 && (await bo.heard()) > from,
     );
-    return `played on without it, back at the table ${seconds(Date.now() - from)} after a reload`;
+    return `the link held, back at the table ${seconds(Date.now() - from)} after a reload`;
   });
