@@ -241,6 +241,6 @@ export function headline({ state }: View<Comet>): { title: string; text: string 
       : '';
   const round = game.round ? `round ${game.round}${of}` : 'drawing lots';
   if (game.tail) return { title: 'Comet', text: `${round} · for the Tail: ${sum}` };
-  const tail = game.ending === 'tail' && game.round ? ', until the Tail is won' : ' · the Tail';
+  const tail = game.ending === 'tail' && game.round ? ' · ends with the Tail' : ' · the Tail';
   return { title: 'Comet', text: `${round}${tail}: ${sum}` };
 }
