@@ -57,9 +57,7 @@ export class Peers {
     if (this.#closed || this.isCalling(address)) return;
     this.#calling.set(address, { conn: null });
     const events = this.#eventsOf(() => link, address, wanted);
-    // What has killed a link, such as a change of networks, has killed the old connection to the server too.
-    const afresh = wanted !== null && this.isQuiet(wanted);
-    const link: Link = this.#setup.transport().call(address, events, afresh);
+    const link: Link = this.#setup.transport().call(address, events);
   }
 
   /** Takes an incoming link; null declines it. */

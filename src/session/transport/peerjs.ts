@@ -9,7 +9,7 @@ import type { Address, Link, LinkEvents, Transport, TransportEvents } from './tr
 const CALL_LIMIT = 12_000;
 /** Milliseconds allowed for incoming calls: the callers' networks may be slower than they think. */
 const ANSWER_LIMIT = 20_000;
-/** Milliseconds between calls that each want a new connection to the server, for which it is renewed only once. */
+/** Milliseconds for which a connection to the server, once made or renewed, is believed to be alive. */
 const FRESH = 15_000;
 /** Most incoming calls being answered at a time. */
 const MOST_ANSWERS = 32;
@@ -42,8 +42,6 @@ export class PeerTransport implements Transport {
   #state: 'connecting' | 'online' | 'offline' = 'connecting';
   /** Removes this transport's listeners from the page. */
   readonly #page = new AbortController();
-  /** Time of the last call for which the connection to the server was renewed. */
-  #refreshed = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor({ nameOf, server, iceServers }: PeerTransportSetup, events: TransportEvents) {
@@ -63,17 +61,17 @@ export class PeerTransport implements Transport {
     return this.#main.address;
   }
 
-  call(to: Address, events: LinkEvents, afresh = false): Link {
+  call(to: Address, events: LinkEvents): Link {
     const link = new PeerLink({
       remote: to,
       incoming: false,
       events: () => events,
       over: (ended) => this.#over(ended),
     });
-    const isRenewing = afresh && this.#refresh();
+    const isDoubted = this.#isOpenTo(to) && this.#refresh();
     this.#links.add(link);
     if (this.#closed) link.fail('own');
-    else if (this.#state === 'offline' && !isRenewing) link.fail('offline');
+    else if (this.#state === 'offline' && !isDoubted) link.fail('offline');
     else if (!ADDRESS.test(to)) link.fail('unreachable');
     else {
       const from = Date.now();
@@ -114,14 +112,17 @@ export class PeerTransport implements Transport {
     if (this.#links.size === 0) this.#destroy();
   }
 
-  /** Reconnects to the server, unless it did shortly before. Returns whether the new connection is still in the making. */
+  #isOpenTo(address: Address): boolean {
+    return [...this.#links].some(({ phase, remote }) => phase === 'open' && remote === address);
+  }
+
+  /**
+   * Reconnects to the server before a peer is called again whose link is still open: the link seems dead, and what killed it, such as a
+   * change of networks, has killed the old connection to the server too, without notice. Returns whether it did, or did so shortly before.
+   */
   #refresh(): boolean {
     if (this.#closed) return false;
-    const now = Date.now();
-    if (now - this.#refreshed > FRESH) {
-      this.#refreshed = now;
-      this.renew();
-    }
+    if (Date.now() - this.#main.since > FRESH) this.renew();
     return this.#state !== 'online';
   }
 

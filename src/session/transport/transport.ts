@@ -67,11 +67,8 @@ export interface TransportEvents {
 export interface Transport {
   /** Address for calls now; it changes, as `server` reports, if another page holds the previous one. */
   readonly address: Address;
-  /**
-   * Calls an address. Events come later, never from within this call. `afresh`: over a new connection to the server, since the present one
-   * may have died without notice.
-   */
-  call(to: Address, events: LinkEvents, afresh?: boolean): Link;
+  /** Calls an address. Events come later, never from within this call. */
+  call(to: Address, events: LinkEvents): Link;
   /**
    * Makes this page reachable at a second address. `addressOf(n)`: the address to use once n others were found taken. Recovers by itself
    * after the server was away. Returns a function that gives it up.
