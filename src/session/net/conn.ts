@@ -5,12 +5,6 @@ import type { Link } from '../transport/index.ts';
 import type { Greeting, Line } from './handshake.ts';
 import type { LinkFailure } from './peerPorts.ts';
 
-/**
- * Milliseconds of silence after which only the link may be dead, as after a change of networks, which browsers notice too late: two signs of
- * life are missing.
- */
-const QUIET = 2500;
-
 /** One link, and the facts known about its other end. */
 export interface Conn {
   readonly link: Link;
@@ -66,17 +60,12 @@ export const makeConn = (
   held: false,
 });
 
-/** Returns whether a link has brought nothing for so long that another may replace it. */
-export const isQuiet = ({ ready, heard }: Conn, now: number): boolean => ready && now - heard >= QUIET;
-
 /**
  * Returns whether the older of two links with one key stays. If both sides called at once, the smaller key's call stays; after a reload
- * only the new link is alive, and a quiet one gives way.
+ * only the new link is alive.
  */
-export const staysBefore = (before: Conn, conn: Conn, now: number): boolean => {
+export const staysBefore = (before: Conn, conn: Conn): boolean => {
   const caller = ({ link, mine, theirs }: Conn): Key => (link.incoming ? theirs!.key : mine.key);
   const sameLife = before.theirs!.life === conn.theirs!.life;
-  return (
-    sameLife && !isQuiet(before, now) && caller(before) !== caller(conn) && caller(before) < caller(conn)
-  );
+  return sameLife && caller(before) !== caller(conn) && caller(before) < caller(conn);
 };

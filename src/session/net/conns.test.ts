@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyOf } from '../room/testing.ts';
 import type { Link } from '../transport/index.ts';
-import { makeConn, staysBefore } from './conn.ts';
+import { makeConn } from './conn.ts';
 import { Conns } from './conns.ts';
 import type { PeerSetup } from './peerPorts.ts';
 
@@ -58,14 +58,4 @@ test('so is one whose peer says more than this page can hold while a message wai
   expect([told, conns.has(conn), sent]).toEqual([['linked', 'lost', 'closed'], false, []]);
   conns.closed(conn, 'own', 'bo');
   expect(conn.inbox).toEqual([]);
-});
-
-test('a link that has been quiet gives way to another, whoever called', () => {
-  const { conn, link } = linkedToBo();
-  const called = makeConn({ ...link, incoming: true }, 'room', { key: keyOf('ann'), salt: '' }, null, clock);
-  called.theirs = conn.theirs;
-  const [first, second] = keyOf('ann') < keyOf('bo') ? [conn, called] : [called, conn];
-  first.ready = true;
-  expect([staysBefore(first, second, 2000), staysBefore(second, first, 2000)]).toEqual([true, false]);
-  expect(staysBefore(first, second, 3000)).toBe(false);
 });

@@ -117,7 +117,7 @@ export class Conns {
     }
     this.#makeRoom(key);
     const before = this.#ready.get(key);
-    if (before && staysBefore(before, conn, this.#setup.clock.now())) {
+    if (before && staysBefore(before, conn)) {
       this.#end(conn);
       return;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, playing } from '../room/testing.ts';
+import { keyOf } from '../room/testing.ts';
 import { SEATS } from './handshake.ts';
 import { Mesh } from './mesh.ts';
 
@@ -15,7 +15,6 @@ function alone() {
     peers: {
       linked: [],
       isLinked: () => false,
-      isQuiet: () => false,
       isByDoor: () => false,
       isCalling: (address) => calling.has(address),
       unlink() {},
@@ -70,39 +69,4 @@ test('an impatient player calls everyone at once, and then waits as at first', (
   expect(calls()).toBeGreaterThanOrEqual(before + SEATS);
   unanswered();
   expect(mesh.next).toBe(now() + 1000);
-});
-
-test.each(['ann', 'bo'])('%s calls a linked peer again when the link stays quiet', (name) => {
-  const [me, other] = name === 'ann' ? ['ann', 'bo'] : ['bo', 'ann'];
-  const { state } = playing(2);
-  const called: string[] = [];
-  let [quiet, now] = [false, 100_000];
-  const mesh = new Mesh({
-    room: 'abcdefghjkmnpqrs',
-    me: keyOf(me!),
-    clock: { now: () => now, after: () => () => {} },
-    peers: {
-      linked: [{ key: keyOf(other!), name: other!, route: async () => null }],
-      isLinked: () => true,
-      isQuiet: () => quiet,
-      isByDoor: () => false,
-      isCalling: () => false,
-      unlink() {},
-      call: (address) => void called.push(address),
-    },
-    state: () => state,
-    placeOf: () => 'there',
-  });
-  const look = (): void => {
-    now += 500;
-    mesh.look();
-  };
-  look();
-  look();
-  quiet = true;
-  // What has arrived may wait behind other work.
-  look();
-  expect(called).toEqual([]);
-  look();
-  expect(called).toEqual(['there']);
 });

@@ -9,8 +9,6 @@ import type { Peers } from './peer.ts';
 const PAUSE = { first: 1000, longest: 6000 } as const;
 /** Milliseconds the larger key waits for the smaller one's call. */
 const MANNERS = 2000;
-/** Milliseconds for the messages that wait behind a busy page’s work, before a link counts as quiet. */
-const SURE = 400;
 /** Milliseconds without calls to a peer that has reported this player on another page: the two pages would take turns. */
 const REST = 15_000;
 /** Most known people called at a time, more than sit and watch at one peer. */
@@ -24,10 +22,7 @@ interface MeshPorts {
   readonly room: string;
   readonly me: Key;
   readonly clock: Clock;
-  readonly peers: Pick<
-    Peers,
-    'call' | 'isCalling' | 'isLinked' | 'isQuiet' | 'isByDoor' | 'linked' | 'unlink'
-  >;
+  readonly peers: Pick<Peers, 'call' | 'isCalling' | 'isLinked' | 'isByDoor' | 'linked' | 'unlink'>;
   readonly state: () => RoomState | null;
   /** Last known address of a peer. */
   readonly placeOf: (key: Key) => Address | undefined;
@@ -82,7 +77,6 @@ export class Mesh {
     const at = state();
     const others = at ? holdersOf(at, me) : [];
     for (const { key } of peers.linked) {
-      if (peers.isQuiet(key)) continue;
       this.#tries.delete(placeOf(key) ?? '');
       this.#missing.delete(key);
     }
@@ -114,18 +108,15 @@ export class Mesh {
     this.look();
   }
 
-  /** Calls all other seated peers without a link, or with a quiet one. `met`: those already linked. */
+  /** Calls all other seated peers. `met`: those already linked. */
   #meet(at: RoomState, others: readonly Key[], met: readonly Key[]): void {
     const { me, clock, peers, placeOf } = this.#ports;
     const now = clock.now();
     for (const key of others) {
-      const isQuiet = peers.isQuiet(key);
-      if ((peers.isLinked(key) && !isQuiet) || now < (this.#rested.get(key) ?? 0)) continue;
+      if (peers.isLinked(key) || now < (this.#rested.get(key) ?? 0)) continue;
       const since = this.#missing.get(key) ?? now;
       this.#missing.set(key, since);
-      // Nobody knows yet whose network has failed, so both call over a quiet link.
-      const patience = isQuiet ? SURE : me < key ? 0 : MANNERS;
-      if (now - since >= patience) this.#call(placeOf(key), key);
+      if (me < key || now - since >= MANNERS) this.#call(placeOf(key), key);
     }
     // Each of them knows where the others are.
     if (!met.length)

@@ -2,7 +2,7 @@ import type { Key } from '../identity/index.ts';
 import { type Message, parseMessage } from '../protocol/index.ts';
 import { PROTOCOL, seatOf } from '../room/index.ts';
 import type { Link, LinkEvents } from '../transport/index.ts';
-import { type Conn, isQuiet, makeConn } from './conn.ts';
+import { type Conn, makeConn } from './conn.ts';
 import { Conns } from './conns.ts';
 import { greet, type Host } from './greeting.ts';
 import { roomTag } from './handshake.ts';
@@ -34,8 +34,7 @@ export class Peers {
   readonly #host: Host;
   readonly #conns: Conns;
   readonly #known: LinkContext;
-  /** Own calls, by address, each with its link once it is open. */
-  readonly #calling = new Map<string, { conn: Conn | null }>();
+  readonly #calling = new Set<string>();
   #closed = false;
 
   constructor(setup: PeerSetup) {
@@ -54,8 +53,8 @@ export class Peers {
 
   /** Calls an address. `wanted`: the only key to talk to there; null for anyone in the room. */
   call(address: string, wanted: Key | null): void {
-    if (this.#closed || this.isCalling(address)) return;
-    this.#calling.set(address, { conn: null });
+    if (this.#closed || this.#calling.has(address)) return;
+    this.#calling.add(address);
     const events = this.#eventsOf(() => link, address, wanted);
     const link: Link = this.#setup.transport().call(address, events);
   }
@@ -65,10 +64,9 @@ export class Peers {
     return this.#closed ? null : this.#eventsOf(() => link, `in ${link.remote}`, null);
   }
 
-  /** Returns whether a link to this address is in the making, or open and not quiet. */
+  /** Returns whether a link to this address is open or in the making. */
   isCalling(address: string): boolean {
-    const call = this.#calling.get(address);
-    return call !== undefined && !(call.conn && isQuiet(call.conn, this.#setup.clock.now()));
+    return this.#calling.has(address);
   }
 
   send(to: Key, message: Message): void {
@@ -100,12 +98,6 @@ export class Peers {
 
   isLinked(key: Key): boolean {
     return this.#conns.to(key) !== undefined;
-  }
-
-  /** Returns whether the link to this key may be dead, so that it should be called again. */
-  isQuiet(key: Key): boolean {
-    const conn = this.#conns.to(key);
-    return conn !== undefined && isQuiet(conn, this.#setup.clock.now());
   }
 
   /** Returns whether the link to this key was made from here without a wanted key, as through a door. */
@@ -147,14 +139,12 @@ export class Peers {
 
   #eventsOf(link: () => Link, address: string, wanted: Key | null): LinkEvents {
     const { clock } = this.#setup;
-    const call = this.#calling.get(address);
     let conn: Conn | null = null;
     return {
       answered: () => this.#setup.events.answered(),
       opened: () => {
         const { room, signer, salt } = this.#setup;
         conn = makeConn(link(), room, { key: signer.key, salt: salt() }, wanted, clock);
-        if (call) call.conn = conn;
         this.#begin(conn);
       },
       message: (text) => {
@@ -170,8 +160,7 @@ export class Peers {
         if (!conn.busy) this.#drain(conn);
       },
       closed: (why) => {
-        // A later call may have replaced it.
-        if (this.#calling.get(address) === call) this.#calling.delete(address);
+        this.#calling.delete(address);
         if (conn) this.#conns.closed(conn, why, address);
         else this.#setup.events.failed(address, why);
       },

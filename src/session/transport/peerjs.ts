@@ -9,8 +9,6 @@ import type { Address, Link, LinkEvents, Transport, TransportEvents } from './tr
 const CALL_LIMIT = 12_000;
 /** Milliseconds allowed for incoming calls: the callers' networks may be slower than they think. */
 const ANSWER_LIMIT = 20_000;
-/** Milliseconds for which a connection to the server, once made or renewed, is believed to be alive. */
-const FRESH = 15_000;
 /** Most incoming calls being answered at a time. */
 const MOST_ANSWERS = 32;
 /** Ids that PeerJS accepts. */
@@ -68,10 +66,9 @@ export class PeerTransport implements Transport {
       events: () => events,
       over: (ended) => this.#over(ended),
     });
-    const isDoubted = this.#isOpenTo(to) && this.#refresh();
     this.#links.add(link);
     if (this.#closed) link.fail('own');
-    else if (this.#state === 'offline' && !isDoubted) link.fail('offline');
+    else if (this.#state === 'offline') link.fail('offline');
     else if (!ADDRESS.test(to)) link.fail('unreachable');
     else {
       const from = Date.now();
@@ -110,20 +107,6 @@ export class PeerTransport implements Transport {
     for (const link of [...this.#links]) link.close();
     for (const line of [this.#main, ...this.#doors]) line.leave();
     if (this.#links.size === 0) this.#destroy();
-  }
-
-  #isOpenTo(address: Address): boolean {
-    return [...this.#links].some(({ phase, remote }) => phase === 'open' && remote === address);
-  }
-
-  /**
-   * Reconnects to the server before a peer is called again whose link is still open: the link seems dead, and what killed it, such as a
-   * change of networks, has killed the old connection to the server too, without notice. Returns whether it did, or did so shortly before.
-   */
-  #refresh(): boolean {
-    if (this.#closed) return false;
-    if (Date.now() - this.#main.since > FRESH) this.renew();
-    return this.#state !== 'online';
   }
 
   #eventsOfMain(): LineEvents {
