@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeCompressor } from './server/compressed.ts';
 import { serveFolder } from './server/serveFolder.ts';
-import { portFrom } from './server/settingsFromEnv.ts';
+import { hostFrom, portFrom } from './server/settingsFromEnv.ts';
 import { start } from './start.ts';
 import * as testing from './testing.ts';
 
@@ -34,6 +34,12 @@ describe('start', () => {
   test('a host that is no address of a machine: what it should be, and status 2', async () => {
     const ran = await testing.run(start, ['--no-build'], { env: { HOST: 'here' } });
     expect(ran).toMatchObject({ status: 2, stderr: expect.stringContaining('HOST must be an IP address') });
+  });
+
+  test('takes all addresses as no choice of one', () => {
+    expect(['0.0.0.0', '::', '', '::1'].map((text) => hostFrom(text))).toMatchObject(
+      [undefined, undefined, undefined, '::1'].map((value) => ({ ok: true, value })),
+    );
   });
 
   test('a port that is taken: how to choose another, and status 1', async () => {

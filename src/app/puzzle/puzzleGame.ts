@@ -7,8 +7,11 @@ import { dayNumber } from '../../store/viewer/calendar.ts';
 /** First day that has a puzzle. */
 const FIRST = '2026-11-01';
 
+/** Returns the number of a day's puzzle. A clock that was never set has the first one. */
+export const puzzleNumber = (day: string): number => Math.max(dayNumber(day), dayNumber(FIRST));
+
 /** Returns the game of a day's puzzle: they take turns. */
-export const puzzleGame = (day: string): GameEntry => games[dayNumber(day) % games.length]!;
+export const puzzleGame = (day: string): GameEntry => games[puzzleNumber(day) % games.length]!;
 
 /** Puzzles as the lobby offers them, with this device's results. */
 export const puzzlesFor = (onPlay: Puzzles['onPlay']): Puzzles => ({

@@ -6,6 +6,13 @@ import { puzzleOf, startPuzzle } from './startPuzzle.ts';
 
 const DAYS = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01'];
 
+test('a clock that was never set has the first puzzle', async () => {
+  const days = ['1969-12-31', '2026-11-01'];
+  expect(new Set(days.map((day) => puzzleGame(day).info.id)).size).toBe(1);
+  const file = await puzzleGame(days[0]!).puzzles!();
+  expect(puzzleOf(days[0]!, file)).toBe(puzzleOf(days[1]!, file));
+});
+
 test('games take turns, and each turn has the next puzzle', async () => {
   const ids = DAYS.map((day) => puzzleGame(day).info.id);
   expect(new Set(ids.slice(0, 4)).size).toBe(games.length);

@@ -6,14 +6,13 @@ import { seatPlayers } from '../../pages/tableForm/lobbySetup.ts';
 import { playPuzzle } from '../../session/local/index.ts';
 import { freshId } from '../../session/match/index.ts';
 import type { MatchStorage } from '../../session/storage/index.ts';
-import { dayNumber } from '../../store/viewer/calendar.ts';
 import { savedOf } from '../saved/matches.ts';
 import { lockMatch } from '../saved/tabLock.ts';
-import { puzzleGame } from './puzzleGame.ts';
+import { puzzleGame, puzzleNumber } from './puzzleGame.ts';
 
 /** Returns a day's puzzle among those of its game. */
 export function puzzleOf(day: string, { puzzles }: PuzzleFile): Puzzle {
-  const turn = Math.floor(dayNumber(day) / games.length);
+  const turn = Math.floor(puzzleNumber(day) / games.length);
   return puzzles[turn % puzzles.length]!;
 }
 

@@ -21,7 +21,11 @@ test('metrics are off unless a port is given, and then on this machine only', ()
     value: { host: '127.0.0.1', port: 9464 },
   });
   expect(metricsFrom({ METRICS_PORT: '9464', METRICS_HOST: '::' })).toMatchObject({ value: { host: '::' } });
+  expect(metricsFrom({ METRICS_PORT: '9464', METRICS_HOST: '' })).toMatchObject({
+    value: { host: '127.0.0.1' },
+  });
   for (const env of [
+    { METRICS_HOST: 'here' },
     { METRICS_PORT: '0' },
     { METRICS_PORT: 'x' },
     { METRICS_PORT: '1', METRICS_HOST: 'here' },

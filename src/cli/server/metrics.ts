@@ -16,12 +16,13 @@ export interface MetricsPlace {
  */
 export function metricsFrom({
   METRICS_PORT: port,
-  METRICS_HOST: host = '127.0.0.1',
+  METRICS_HOST: given,
 }: Readonly<Record<string, string | undefined>>): Result<MetricsPlace | null, string> {
+  const host = given || '127.0.0.1';
+  if (!isIP(host)) return err(`METRICS_HOST must be an IP address of this machine, not “${host}”.`);
   if (!port) return ok(null);
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     return err(`METRICS_PORT must be a number from 1 to 65535, not “${port}”.`);
-  if (!isIP(host)) return err(`METRICS_HOST must be an IP address of this machine, not “${host}”.`);
   return ok({ host, port: Number(port) });
 }
 
@@ -48,7 +49,7 @@ export function makeMetrics(): Metrics {
   });
   const refusals = new Counter({
     name: 'comet_refusals_total',
-    help: 'Clients turned away, by reason.',
+    help: 'Clients turned away and messages dropped, by reason.',
     labelNames: ['reason'],
     registers,
   });

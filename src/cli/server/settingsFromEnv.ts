@@ -44,8 +44,13 @@ export function portFrom(text: string | undefined): Result<number, string> {
     : err(`PORT must be a number from 1 to 65535, not “${text}”.`);
 }
 
-/** Reads `HOST`, the address of this machine to listen on; without it, all of them. The error is a sentence. */
-export const hostFrom = (text: string | undefined): Result<string | undefined, string> =>
-  !text || isIP(text)
-    ? ok(text || undefined)
+/** 0.0.0.0 and ::, which stand for all addresses. */
+const ALL = /^[0:.]+$/;
+
+/** Reads `HOST`, the address of this machine to listen on; undefined: all of them. The error is a sentence. */
+export function hostFrom(text: string | undefined): Result<string | undefined, string> {
+  if (!text) return ok(undefined);
+  return isIP(text)
+    ? ok(ALL.test(text) ? undefined : text)
     : err(`HOST must be an IP address of this machine, such as 127.0.0.1, not “${text}”.`);
+}

@@ -5,7 +5,7 @@ import { runPuzzle } from '../../store/puzzle/puzzleRun.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
 import { PuzzlePanel } from './PuzzlePanel.tsx';
-import { puzzleText, reasonWords, taskWords } from './puzzleWords.ts';
+import { endWords, puzzleText, reasonWords, taskWords } from './puzzleWords.ts';
 
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -70,4 +70,9 @@ test('words of results', () => {
   expect(
     reasonWords({ ...reason, best: { command: end, label: 'Stay' }, lost: 1, error: 0, unit: 'points' }),
   ).toMatch(/^“Stay” is about 1\.0 point better than the best of the rest\./);
+});
+
+test('a result that was not kept is told without its number', () => {
+  expect(endWords({ tries: 0, end: 'found' })).toBe('Solved.');
+  expect(puzzleText('2026-11-29', 'Laro', { tries: 0, end: 'found' }, '')).toContain('Laro: solved\n✓');
 });

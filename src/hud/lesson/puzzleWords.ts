@@ -1,4 +1,4 @@
-import { counted, ordinal } from '../../lib/text/format.ts';
+import { capital, counted, ordinal } from '../../lib/text/format.ts';
 import type { PuzzleResult } from '../../store/puzzle/puzzleResults.ts';
 import type { PuzzleReason } from '../../store/puzzle/puzzleRun.ts';
 import { dayInWords } from '../../store/viewer/calendar.ts';
@@ -18,9 +18,12 @@ export const replyWords = (reply: 'wrong' | 'aside', tries: number): string =>
     ? 'The puzzle begins here: what was played before stays.'
     : `Not that: another play is worth far more. ${counted(tries, 'try', 'tries')} so far.`;
 
+/** How it was solved. Zero tries: that was not kept. */
+const solvedWords = (tries: number): string => (tries > 0 ? `solved at the ${ordinal(tries)} try` : 'solved');
+
 /** The result in a sentence. */
 export const endWords = ({ tries, end }: Result): string =>
-  end === 'found' ? `Solved at the ${ordinal(tries)} try.` : 'You have seen the solution.';
+  end === 'found' ? `${capital(solvedWords(tries))}.` : 'You have seen the solution.';
 
 /** The expert's number for the solution, and its lead. */
 export const reasonWords = ({ title, best: { label, value }, ...lead }: PuzzleReason): string =>
@@ -31,9 +34,9 @@ const DRAWN = 12;
 
 /** Text that tells others of a result, and nothing of the solution. `link`: address of this site. */
 export function puzzleText(day: string, game: string, { tries, end }: Result, link: string): string {
-  const wrong = tries - (end === 'found' ? 1 : 0);
+  const wrong = Math.max(0, tries - (end === 'found' ? 1 : 0));
   const drawn = `${'✗'.repeat(Math.min(wrong, DRAWN))}${end === 'found' ? '✓' : '…'}`;
-  const said = end === 'found' ? `solved at the ${ordinal(tries)} try` : 'not solved';
+  const said = end === 'found' ? solvedWords(tries) : 'not solved';
   return [`Comet Table, puzzle of the day, ${dayInWords(day)}`, `${game}: ${said}`, drawn, link]
     .filter(Boolean)
     .join('\n');

@@ -13,6 +13,7 @@ import panelStyles from '../../ui/Panel.module.css';
 import { useHandView } from '../handOnly/handView.ts';
 import { openChat, showLastReveal, useHudContext, useTable } from '../hudStore.ts';
 import { useCaps } from '../keys/useCaps.ts';
+import { usePuzzle } from '../lesson/usePuzzle.ts';
 import { useCoarse } from '../screen/useCoarse.ts';
 import { openTable, useDecidesLayout } from '../tableFiles/openTable.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -42,6 +43,8 @@ export function TableMenu() {
   const hands = useTable(isByHand);
   const revealed = useTable((state) => state.revealed);
   const refereed = useTable(isRefereed);
+  // Before a puzzle is solved there is nothing to end, and no rules to leave behind.
+  const isPlaying = !usePuzzle(({ end }) => end === null) && !replaying;
   const item = (label: string, onSelect: () => void, key?: string) => (
     <DropdownMenu.Item className={styles.item} onSelect={onSelect}>
       {label}
@@ -92,7 +95,9 @@ export function TableMenu() {
               {actions.tableFiles && hands && (
                 <TableFileItems item={item} onOpen={() => saved.current?.click()} />
               )}
-              {item(hands ? 'Save a record' : 'Save to a file', () => actions.saveRecord())}
+              {/* A puzzle's match in a file would count as one's own. */}
+              {!actions.puzzle &&
+                item(hands ? 'Save a record' : 'Save to a file', () => actions.saveRecord())}
               {/* Another match would take this page away from the players who wait for it. */}
               {!room && item(hands ? 'Open a record…' : 'Open a file…', () => setSure('replace'))}
             </SubMenu>
@@ -101,8 +106,8 @@ export function TableMenu() {
               <RoomItems item={item} refereed={refereed} hands={hands} />
             ) : (
               <>
-                {refereed && !replaying && item('Play on without a referee…', () => setSure('release'))}
-                {!replaying && item('End the game', () => setSure('stop'))}
+                {refereed && isPlaying && item('Play on without a referee…', () => setSure('release'))}
+                {isPlaying && item('End the game', () => setSure('stop'))}
                 {item('Leave the table', () => actions.lobby())}
               </>
             )}

@@ -4,6 +4,7 @@
  */
 
 export { bytesOf, isOversized, PIECE, piecesOf } from './bytes.ts';
+export { routeIn } from './linkRoute.ts';
 export { MemoryNet } from './memory/memory.ts';
 export { mayHave, ownAddress, ownName, type PeerName } from './ownAddress.ts';
 export {
@@ -15,7 +16,6 @@ export {
   type ServerSettings,
   socketOrigin,
 } from './serverSettings.ts';
-export { routeIn } from './linkRoute.ts';
 export {
   type Address,
   type CloseReason,

@@ -36,7 +36,7 @@ test('tries add up to a result, which later tries do not change', () => {
 });
 
 test('results that cannot be read are left out, and the others kept', () => {
-  const list = [{ ...found, end: 'guessed' }, { ...found, tries: -1 }, found, 3];
+  const list = [{ ...found, end: 'guessed' }, { ...found, tries: -1 }, { ...found, tries: 0 }, found, 3];
   expect(parsePuzzleResults(JSON.stringify(list))).toEqual([found]);
   expect(parsePuzzleResults('no list')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { DAY } from '../../lib/day.ts';
 import { dayNumber } from '../viewer/calendar.ts';
 import { type Kept, makeKeptList } from '../viewer/keptList.ts';
 
-const result = v.object({
+const shape = v.object({
   day: v.pipe(v.string(), v.regex(DAY)),
   game: v.pipe(v.string(), v.maxLength(40)),
   /** Choices tried so far, with the right one if it was found. */
@@ -13,6 +13,12 @@ const result = v.object({
   /** Solved on a later day. */
   late: v.optional(v.literal(true)),
 });
+
+/** What is found was tried. */
+const result = v.pipe(
+  shape,
+  v.check(({ tries, end }) => end !== 'found' || tries > 0),
+);
 
 /** This device's result in the puzzle of a day. */
 export type PuzzleResult = Readonly<v.InferOutput<typeof result>>;
