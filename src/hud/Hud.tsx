@@ -238,7 +238,7 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   );
 }
 
-/** Remarks of bots, unless the viewer wants none, or learns the game. */
+/** Remarks of bots, unless the viewer wants none, learns the game, or solves a puzzle. */
 function BotTalk() {
   const { preferences, actions } = useHudContext();
   const wanted = useStore(preferences, ({ remarks, speed }) => remarks && speed > 0);
@@ -247,7 +247,8 @@ function BotTalk() {
     ({ replaying, seats }) => !replaying && seats.some(({ kind }) => kind === 'bot'),
   );
   const hidden = useHud((state) => state.hidden);
-  if (!wanted || learning || !isPlaying || hidden) return null;
+  const solving = usePuzzle(({ end }) => end === null);
+  if (!wanted || learning || solving || !isPlaying || hidden) return null;
   return (
     <Suspense fallback={null}>
       <Remarks />

@@ -123,19 +123,19 @@ describe('the lock', () => {
 describe('a deck that others made alone', () => {
   const others = cards({ deck: deck(2, { Bo: 3, Cy: 3 }) });
 
-  test('explains to a player without a key why nothing is dealt to them, and until when', () => {
+  test('explains to a player without a key why a bot plays for them, and until when', () => {
     expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without your key']);
     expect(lockText(others)).toBe(
-      'Bo and Cy made this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat. From the next deck on, you hold a key too.',
+      'Bo and Cy made this deck while you were away or before you sat down: a bot plays your seat, unless the table lets you take over its cards, which the others could look at. From the next deck on, you hold a key too.',
     );
     expect(lockText({ ...others, deck: deck(2, { Bo: 3 }) })).toMatch(
-      /^Bo made this deck.*none of its cards are dealt to you/,
+      /^Bo made this deck.*a bot plays your seat/,
     );
   });
 
   test('promises a key only to members of the next deck', () => {
     const later = { ...others, next: deck(3, { Bo: 1, Cy: 1 }) };
-    expect(lockText(later)).toMatch(/a bot plays your seat\.$/);
+    expect(lockText(later)).toMatch(/which the others could look at\.$/);
     const caught = { ...later, caught: [caughtAt('badShare', 'Ann')] };
     expect(lockText(caught)).toMatch(/^Your device was caught.*could look at the cards at your seat\.$/);
   });

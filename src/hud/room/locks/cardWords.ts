@@ -106,7 +106,7 @@ function withoutText(cards: CardsLook, members: readonly Named[]): string {
   if (caught.some(({ me }) => me))
     return `Your device was caught cheating and no longer holds a key. ${who} ${makes} this deck without you, so ${members.length > 1 ? 'all of them together' : who} could look at the cards at your seat.`;
   const soon = next?.members.some(({ me }) => me) ? '. From the next deck on, you hold a key too' : '';
-  return `${who} ${makes} this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat${soon}.`;
+  return `${who} ${makes} this deck while you were away or before you sat down: a bot plays your seat, unless the table lets you take over its cards, which the others could look at${soon}.`;
 }
 
 /** Says what the devices are doing with the cards; null if nothing takes time. */
