@@ -2,7 +2,7 @@ import { type Evaluator, type RatedMove, ranked } from '../../../engine/analysis
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, zoneOf } from '../../../engine/table/table.ts';
 import { faceIn, facesIn, type View } from '../../../engine/view.ts';
-import { capital, counted } from '../../../lib/text/format.ts';
+import { capital } from '../../../lib/text/format.ts';
 import { EXPERT, type Promising, weighAnswers, weighDiscards, weighTaking } from '../bot/play.ts';
 import { readTable } from '../bot/table.ts';
 import type { Kind } from '../rules/command.ts';
@@ -70,12 +70,12 @@ function playedOf(view: View<Laro>, rated: readonly RatedMove[], played: Command
 }
 
 function rate(view: View<Laro>, { command, value }: Promising): RatedMove {
-  const shownValue = Number.isFinite(value)
-    ? `${value.toFixed(1)} points`
-    : `wins ${counted(winWorth(view), 'point')}`;
+  const isWin = value === Number.POSITIVE_INFINITY;
+  // On the scale of the other choices.
+  const measure = isWin ? winWorth(view) + WINNING : value;
   return {
-    ...{ command, label: labelOf(view, command), value: shownValue, worth: value },
-    ...(value === Number.POSITIVE_INFINITY && { measure: winWorth(view) + WINNING }),
+    ...{ command, label: labelOf(view, command), value: `${measure.toFixed(1)} points`, worth: value },
+    ...(isWin && { measure }),
   };
 }
 
