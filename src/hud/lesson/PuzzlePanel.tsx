@@ -16,6 +16,7 @@ export function PuzzlePanel({ puzzle }: { readonly puzzle: PuzzleRun }) {
   const context = useHudContext();
   const { tries, end, reply } = useStore(puzzle.look);
   const picked = useTable((state) => state.selection.length > 0);
+  const goal = useTable((state) => state.controls.goal) ?? context.rules.info.goal;
   const showMe = (): void => puzzle.reveal((command) => void send(context, command, { sure: true }));
   return (
     <div className={styles.teacher}>
@@ -30,7 +31,7 @@ export function PuzzlePanel({ puzzle }: { readonly puzzle: PuzzleRun }) {
           <p className={styles.text} aria-live="polite">
             {end ? endWords({ tries, end }) : taskWords(puzzle.solutions)}
           </p>
-          {end && <Why puzzle={puzzle} />}
+          {end ? <Why puzzle={puzzle} /> : goal && <p className={styles.text}>Goal: {goal}</p>}
         </div>
         <div className={styles.row}>
           {end ? (

@@ -118,7 +118,9 @@ function useEnded() {
   const deal = rules.info.deal ?? 'hand';
   return useMemo(() => {
     if (!rest) return null;
-    const gain = actions.course().gains[rules.rounds(view.state) - 1]?.[view.seat ?? -1] ?? 0;
+    const gains = actions.course().gains[rules.rounds(view.state) - 1];
+    // Where nobody's credits change, as in a game of points, there is nothing to tell.
+    const gain = gains?.some(Boolean) ? (gains[view.seat ?? -1] ?? null) : null;
     return { ...rest, deal, gain };
   }, [rest, view, deal, actions, rules]);
 }

@@ -103,5 +103,6 @@ test('a hand without a reveal shows the last sentences of the log', () => {
 test('the viewer’s balance is one sum with its sign', () => {
   expect(netWords({ deal: 'round', gain: -1200 })).toBe('−1\u00a0200 this round');
   expect(netWords({ deal: 'hand', gain: 15 })).toBe('+15 this hand');
-  expect(netWords({ deal: 'hand', gain: 0 })).toBe('');
+  expect(netWords({ deal: 'hand', gain: 0 })).toBe('Even this hand');
+  expect(netWords({ deal: 'hand', gain: null })).toBe('');
 });

@@ -8,7 +8,7 @@ interface Ended {
   readonly told: readonly string[];
   readonly deal: 'hand' | 'round';
   /** Change of the viewer's credits in it. */
-  readonly gain: number;
+  readonly gain: number | null;
 }
 
 interface Look {
@@ -36,9 +36,10 @@ export function summaryOf(look: Look & Pick<Ended, 'told'>): readonly string[] {
   return lines.slice(0, 2).filter(Boolean);
 }
 
-/** Returns the change of the viewer's credits, with its sign; "" if none. */
+/** Returns the change of the viewer's credits, with its sign; "" if there is none to tell. */
 export function netWords({ deal, gain }: Pick<Ended, 'deal' | 'gain'>): string {
-  if (!gain) return '';
+  if (gain === null) return '';
+  if (gain === 0) return `Even this ${deal}`;
   return `${gain > 0 ? '+' : '−'}${thousands(Math.abs(gain))} this ${deal}`;
 }
 
