@@ -25,7 +25,7 @@ export function onPath(names) {
 }
 
 /**
- * Returns the path in this environment variable, or undefined if it is unset. Ends the process if the path cannot be run: whoever set it
+ * Returns the path in this environment variable, or undefined if it is unset. Ends the process if the path cannot be run: the person who set it
  * meant no other program.
  */
 export function given(variable) {

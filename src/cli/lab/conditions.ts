@@ -4,11 +4,11 @@ import type { WorldSetup } from './world.ts';
 /** A kind of network that people meet in. */
 export interface Condition extends WorldSetup {
   readonly name: string;
-  /** What it stands for, in a few words. */
+  /** Description in a few words. */
   readonly what: string;
   /** Their link must go by the relay; otherwise it must not. */
   readonly relayed?: true;
-  /** What happens between the first move and the second. */
+  /** Event between the first move and the second. */
   readonly happening?: Happening;
 }
 

@@ -12,7 +12,7 @@ const usage = `usage: npm run lab -- [--no-build] [condition]…
   Conditions, by default all of them:
 ${CONDITIONS.map(({ name, what }) => `    ${name.padEnd(16)}${what}`).join('\n')}
   --no-build  uses what was built before
-  Exit status: 1 somebody could not play, 2 usage error, 3 this machine lacks something.
+  Exit status: 1 two pages could not play, 2 usage error, 3 this machine lacks something.
 `;
 
 /** Programs besides Node and a browser. */

@@ -1,11 +1,11 @@
-/** What a router lets its home do. */
+/** Traffic that a home's router lets through. */
 export interface RouterKind {
   /**
    * How it translates IPv4 addresses. `port-restricted`: one public port for each port of a device, open only to those it has written to.
    * `symmetric`: another public port for each of them, so that nobody can learn it from a STUN server.
    */
   readonly nat: 'none' | 'port-restricted' | 'symmetric';
-  /** What may leave the home; by default everything. A port list is of TCP. */
+  /** Traffic that may leave the home, by default all. A list of ports is of TCP. */
   readonly out?: 'tcp' | readonly number[];
 }
 

@@ -3,7 +3,7 @@ import { deal, meet, move, openTable } from './play.ts';
 import { type Visitor, visit } from './visitor.ts';
 import { openWorld } from './world.ts';
 
-/** What came of a condition. Times in milliseconds. */
+/** Result of a condition. Times in milliseconds. */
 export interface Outcome {
   readonly name: string;
   readonly what: string;
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly route: string;
   /** How it went with what happened in between. */
   readonly note: string;
-  /** What went wrong; null: everything went as it must. */
+  /** Failure in a few words; null: everything went as it must. */
   readonly trouble: string | null;
 }
 

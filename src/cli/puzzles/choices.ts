@@ -29,7 +29,7 @@ function commandsOf(offer: Offer): readonly Command[] {
 }
 
 /**
- * Returns the choices of a decision, without commands of the types `aside`. Null: there are too many, or sums are among them, of which one is hardly
+ * Returns the choices of a decision, without commands of the types `aside`. Null: there are too many, or sums are among them, where one is hardly
  * better than another.
  */
 export function choicesOf(

@@ -5,11 +5,11 @@
 export const REFUSALS = ['malformed', 'arrivals', 'taken', 'messages', 'crowded', 'connections'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** What became of an introduction: an offer was passed on, it was answered, or nobody was at the address. */
+/** Outcomes of an introduction: an offer was passed on, it was answered, or nobody was at the address. */
 export const INTRODUCTIONS = ['offered', 'answered', 'nobody'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
 
-/** What the server counts of its work. No count names a page, a table or an address. */
+/** Counts of the server's work. No count names a page, a table or an address. */
 export interface Counts {
   /** A page has connected, or left. */
   client(change: 1 | -1): void;

@@ -67,10 +67,10 @@ export function watchControls(guard: TapGuard<Acting>, root: Element) {
     if (records.some(isRegrouping)) gathered = null;
     return records.some(({ attributeName }) => attributeName !== 'data-settled');
   };
-  /** Looks at what has changed just now, of which the observer hears only afterwards. */
-  const catchUp = (): void => {
-    if (note(observer.takeRecords())) stir();
-    else look();
+  /** Looks at everything anew: the observer hears of changes only afterwards, and of none outside of the interface. */
+  const lookAnew = (): void => {
+    gathered = null;
+    look();
   };
 
   const observer = new MutationObserver((records) => {
@@ -81,7 +81,7 @@ export function watchControls(guard: TapGuard<Acting>, root: Element) {
   observer.observe(document.body, { childList: true });
 
   const down = (event: PointerEvent): void => {
-    catchUp();
+    lookAnew();
     const closed = dismissals.closedBy(event);
     press.down(controlAt(event), event.timeStamp, closed !== null);
     touched = event.target instanceof Element ? event.target : null;
@@ -89,7 +89,7 @@ export function watchControls(guard: TapGuard<Acting>, root: Element) {
   };
   const click = (event: MouseEvent): void => {
     const control = controlAt(event);
-    if (control) catchUp();
+    if (control) lookAnew();
     if (press.takesClick(control, event.detail > 0, event.timeStamp)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -105,7 +105,10 @@ export function watchControls(guard: TapGuard<Acting>, root: Element) {
   addEventListener('scroll', stir, true);
   stir();
   return {
-    stir,
+    stir(): void {
+      gathered = null;
+      stir();
+    },
     stop(): void {
       cancelAnimationFrame(frame);
       observer.disconnect();

@@ -72,7 +72,7 @@ test('words of results', () => {
   ).toMatch(/^“Stay” is about 1\.0 point better than the best of the rest\./);
 });
 
-test('a result that was not kept is told without its number', () => {
+test('a result without its number of tries only says that it is solved', () => {
   expect(endWords({ tries: 0, end: 'found' })).toBe('Solved.');
   expect(puzzleText('2026-11-29', 'Laro', { tries: 0, end: 'found' }, '')).toContain('Laro: solved\n✓');
 });

@@ -38,7 +38,7 @@ describe('the joining page', () => {
     expect(failed.getByRole('alert').textContent).toMatch(/^Ask the person who sent you the link/);
   });
 
-  test('whoever opens a table reads that, and of no step of joining', () => {
+  test('the person who opens a table reads that, and of no step of joining', () => {
     const opening = drawn(look({ opens: true, joining: steps('doing') }));
     expect(opening.getByRole('heading').textContent).toBe('Opening the table');
     expect(opening.queryAllByRole('listitem')).toEqual([]);
