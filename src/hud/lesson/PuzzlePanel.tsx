@@ -31,6 +31,7 @@ export function PuzzlePanel({ puzzle }: { readonly puzzle: PuzzleRun }) {
           <p className={styles.text} aria-live="polite">
             {end ? endWords({ tries, end }) : taskWords(puzzle.solutions)}
           </p>
+          {/* On phones both are one paragraph. */}{' '}
           {end ? <Why puzzle={puzzle} /> : goal && <p className={styles.text}>Goal: {goal}</p>}
         </div>
         <div className={styles.row}>
