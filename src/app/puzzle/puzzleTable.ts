@@ -1,4 +1,4 @@
-import type { Explanation } from '../../engine/analysis/evaluation.ts';
+import type { Contrast, Explanation } from '../../engine/analysis/evaluation.ts';
 import { moveAt } from '../../engine/analysis/pastMoves.ts';
 import { isRight, type Puzzle } from '../../engine/analysis/puzzle.ts';
 import { pastOf } from '../../engine/analysis/review.ts';
@@ -11,7 +11,8 @@ import { keepPuzzleResult, readPuzzleResults } from '../../store/puzzle/puzzleRe
 import { type PuzzleReason, type PuzzleRun, runPuzzle } from '../../store/puzzle/puzzleRun.ts';
 import { dayOf } from '../../store/viewer/calendar.ts';
 import type { Kept } from '../../store/viewer/keptList.ts';
-import { openBackground } from '../workers/background.ts';
+import { type Background, openBackground } from '../workers/background.ts';
+import type { BackgroundTask } from '../workers/backgroundTasks.ts';
 
 /** A saved table's puzzle. */
 export interface PuzzleSetup extends NonNullable<SavedMatch['puzzle']> {
@@ -45,6 +46,11 @@ export function beginPuzzle({ day, entries, puzzle, aside }: PuzzleSetup, sessio
         ...(dayOf(new Date()) === day ? {} : { late: true }),
       }),
     explain: () => explainSolution(puzzle, session, entries),
+    faultOf: async (command, view) => {
+      const [better] = puzzle.right;
+      const task = { game, view, better: better!, worse: command, seed: puzzle.seed };
+      return (await inBackground((ask) => contrastOf(ask, task)))?.fault ?? null;
+    },
   });
 }
 
@@ -78,15 +84,39 @@ async function explainSolution(
   );
   if (!move) return null;
   const { view, command } = move;
-  const background = openBackground('puzzle');
-  try {
-    const task = { kind: 'explain', game: header.game, view, command, seed: puzzle.seed } as const;
-    const { explanation } = await background.ask<{ explanation: Explanation | null }>(task);
+  const common = { game: header.game, view, seed: puzzle.seed };
+  return inBackground(async (ask) => {
+    const { explanation } = await ask<{ explanation: Explanation | null }>({
+      kind: 'explain',
+      ...common,
+      command,
+    });
     if (!explanation?.measured) return null;
     const { title, measured } = explanation;
     const best = measured.moves.find((each) => isRight(puzzle, each.command, view));
+    const next = measured.moves.find((each) => !isRight(puzzle, each.command, view));
+    if (!best) return null;
+    const contrast =
+      next && (await contrastOf(ask, { ...common, better: best.command, worse: next.command }));
     const { lead: lost, error } = puzzle;
-    return best ? { title, best, lost, error, unit: measured.unit } : null;
+    return { gain: contrast?.gain ?? null, title, best, lost, error, unit: measured.unit };
+  });
+}
+
+type Ask = Background['ask'];
+
+async function contrastOf(
+  ask: Ask,
+  task: Omit<Extract<BackgroundTask, { kind: 'contrast' }>, 'kind'>,
+): Promise<Contrast | null> {
+  return (await ask<{ contrast: Contrast | null }>({ kind: 'contrast', ...task })).contrast;
+}
+
+/** Opens a Worker for some questions. */
+async function inBackground<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  const background = openBackground('puzzle');
+  try {
+    return await work(background.ask);
   } finally {
     background.close();
   }

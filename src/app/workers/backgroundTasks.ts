@@ -9,7 +9,7 @@ import {
   type Review,
   type ReviewRun,
 } from '../../engine/analysis/review.ts';
-import type { GameEntry } from '../../engine/game.ts';
+import type { Command, GameEntry } from '../../engine/game.ts';
 import type { Manner } from '../../engine/manner.ts';
 import type { View } from '../../engine/view.ts';
 import { games } from '../../games/index.ts';
@@ -36,6 +36,15 @@ export type BackgroundTask =
   | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
   /** Explains a move in this view (`explain`). */
   | ({ readonly kind: 'explain'; readonly game: string } & MoveToExplain)
+  /** Says why one move is better than another in this view (`Evaluator.contrast`). */
+  | {
+      readonly kind: 'contrast';
+      readonly game: string;
+      readonly view: View;
+      readonly better: Command;
+      readonly worse: Command;
+      readonly seed: string;
+    }
   /** Does a slice of a match's review (`ReviewSlice`). `match`: begins with this one. Missing: goes on. */
   | { readonly kind: 'review'; readonly game: string; readonly match?: MatchToReview }
   | {
@@ -112,6 +121,11 @@ export async function answerTask(task: BackgroundTask): Promise<Answer> {
   if (task.kind === 'explain') {
     const [evaluator, display] = await fetchCode(() => Promise.all([parts.evaluator?.(), parts.display()]));
     return { answer: { explanation: evaluator ? explain(evaluator, display, task) : null } };
+  }
+  if (task.kind === 'contrast') {
+    const { view, better, worse, seed } = task;
+    const evaluator = await fetchCode(async () => parts.evaluator?.());
+    return { answer: { contrast: evaluator?.contrast(view, better, worse, makeRng(seed)) ?? null } };
   }
   const bot = await fetchCode(parts.bot);
   return {

@@ -45,6 +45,14 @@ export interface Evaluation {
   readonly measured?: Measured;
 }
 
+/** Difference between two moves in sentences, by the parts that `weigh` adds up to its numbers. */
+export interface Contrast {
+  /** Strength of the better move. */
+  readonly gain: string;
+  /** Weakness of the other; it does not name the better one. */
+  readonly fault: string;
+}
+
 export interface Evaluator<G = unknown> {
   /**
    * Why a bot of this level made the move, as the end of a sentence about it: "draws lots among all its moves". Null: the numbers of
@@ -55,6 +63,8 @@ export interface Evaluator<G = unknown> {
   weigh(view: View<G>, played: Command, rng: Rng): Evaluation | null;
   /** As `weigh`, with samples drawn from `rng` where `weigh` always draws those of the hint. Missing: `weigh` draws from `rng`, or samples nothing. */
   weighAnew?(view: View<G>, played: Command, rng: Rng): Evaluation | null;
+  /** Says why one move is better than another, from the seat's own view. Null: only the numbers tell. */
+  contrast(view: View<G>, better: Command, worse: Command, rng: Rng): Contrast | null;
   /** Value that a decision may give away for half of the marks (`playScore.ts`), in the unit of its numbers. */
   halfMarks(view: View<G>): number;
 }

@@ -10,6 +10,7 @@ const VIEW = { seat: 0, state: { table: {}, game: {} }, faces: new Map() } as ne
 function expertOf(worths: Readonly<Record<string, number>>, noise = 0): Evaluator {
   return {
     reason: () => null,
+    contrast: () => null,
     halfMarks: () => 10,
     weigh(_, played, rng) {
       const rated = Object.entries(worths).map(

@@ -14,7 +14,7 @@ import { endWords, puzzleText, reasonWords, replyWords, taskWords } from './puzz
 /** The puzzle of the day, in the prompt's place: its task, the reply to each try, and at last why it was right. */
 export function PuzzlePanel({ puzzle }: { readonly puzzle: PuzzleRun }) {
   const context = useHudContext();
-  const { tries, end, reply } = useStore(puzzle.look);
+  const { tries, end, reply, fault } = useStore(puzzle.look);
   const picked = useTable((state) => state.selection.length > 0);
   const goal = useTable((state) => state.controls.goal) ?? context.rules.info.goal;
   const showMe = (): void => puzzle.reveal((command) => void send(context, command, { sure: true }));
@@ -56,7 +56,7 @@ export function PuzzlePanel({ puzzle }: { readonly puzzle: PuzzleRun }) {
           </Button>
         </div>
         <p className={styles.wrong} aria-live="polite">
-          {reply && replyWords(reply, tries)}
+          {reply && replyWords({ reply, tries, fault })}
         </p>
       </Panel>
       {picked && !end && (
@@ -82,9 +82,17 @@ function Why({ puzzle }: { readonly puzzle: PuzzleRun }) {
     };
   }, [puzzle]);
   if (told === 'failed') return <p className="muted">This device could not work out why.</p>;
+  if (told === null) return null;
   return (
-    <p className={styles.why} aria-live="polite" aria-busy={told === undefined}>
-      {told === undefined ? 'Working out why…' : told && reasonWords(told)}
-    </p>
+    <div className={styles.why} aria-live="polite" aria-busy={told === undefined}>
+      {told ? (
+        <>
+          {told.gain && <p>{told.gain}</p>}
+          <p className={styles.numbers}>{reasonWords(told)}</p>
+        </>
+      ) : (
+        'Working out why…'
+      )}
+    </div>
   );
 }

@@ -15,6 +15,7 @@ afterEach(() => {
 
 const end = { type: 'end' };
 const reason = {
+  gain: 'It keeps what counts.',
   title: 'What each choice brings.',
   best: { command: end, label: 'End turn', value: '40 credits' },
   ...{ lost: 35, error: 4, unit: 'credits' as const },
@@ -26,6 +27,7 @@ const begin = () =>
     ...{ day: '2026-11-29', aside: ['back'], isSolved: false },
     keep: () => {},
     explain: async () => reason,
+    faultOf: async () => 'It gives up what counts.',
   });
 
 test('each try is answered; the end says why, and offers a text that gives nothing away', async () => {
@@ -35,6 +37,7 @@ test('each try is answered; the end says why, and offers a text that gives nothi
   getByText(taskWords(1));
   act(() => void puzzle.accepts({ type: 'stay' }, view));
   getByText('Not that: another play is worth far more. 1 try so far.');
+  await findByText('Not that: it gives up what counts. 1 try so far.');
   act(() => void puzzle.accepts({ type: 'back' }, view));
   getByText(/what was played before stays/);
   expect(queryByRole('button', { name: 'Copy the result' })).toBe(null);
@@ -43,7 +46,8 @@ test('each try is answered; the end says why, and offers a text that gives nothi
     puzzle.did();
   });
   getByText('Solved at the 2nd try.');
-  await findByText(
+  await findByText('It keeps what counts.');
+  getByText(
     '“End turn” (40 credits) is about 35 credits better (± 8) than the best of the rest. What each choice brings.',
   );
   const shared = getByRole('textbox') as HTMLTextAreaElement;

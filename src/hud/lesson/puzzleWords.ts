@@ -1,6 +1,6 @@
-import { capital, counted, ordinal } from '../../lib/text/format.ts';
+import { capital, counted, lower, ordinal } from '../../lib/text/format.ts';
 import type { PuzzleResult } from '../../store/puzzle/puzzleResults.ts';
-import type { PuzzleReason } from '../../store/puzzle/puzzleRun.ts';
+import type { PuzzleLook, PuzzleReason } from '../../store/puzzle/puzzleRun.ts';
 import { dayInWords } from '../../store/viewer/calendar.ts';
 import { lossWords } from '../review/turningPointWords.ts';
 
@@ -13,10 +13,10 @@ export const taskWords = (solutions: number): string =>
     : 'A few plays here are worth about the same, and far more than all others. Find one of them.';
 
 /** The reply to a choice that was not played. */
-export const replyWords = (reply: 'wrong' | 'aside', tries: number): string =>
+export const replyWords = ({ reply, tries, fault }: Pick<PuzzleLook, 'reply' | 'tries' | 'fault'>): string =>
   reply === 'aside'
     ? 'The puzzle begins here: what was played before stays.'
-    : `Not that: another play is worth far more. ${counted(tries, 'try', 'tries')} so far.`;
+    : `Not that: ${fault ? lower(fault) : 'another play is worth far more.'} ${counted(tries, 'try', 'tries')} so far.`;
 
 /** How it was solved. Zero tries: that was not kept. */
 const solvedWords = (tries: number): string => (tries > 0 ? `solved at the ${ordinal(tries)} try` : 'solved');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { View } from '../../engine/view.ts';
 import type { PuzzleResult } from './puzzleResults.ts';
 import { type PuzzleRun, runPuzzle } from './puzzleRun.ts';
@@ -23,6 +23,7 @@ function begin(known?: Pick<PuzzleResult, 'tries' | 'end'>, isSolved = false) {
     ...{ day: '2026-11-29', aside: ['takeBack'], known, isSolved },
     keep: (result) => kept.push(result),
     explain: async () => null,
+    faultOf: async () => 'It breaks up a pair.',
   });
   const play = (command: { type: string }) => {
     const accepted = run.accepts(command, view);
@@ -41,6 +42,14 @@ test('wrong choices count and are not sent; the same card by another number is r
   expect(play(discard(2))).toBe(true);
   expect(run.look.getState()).toMatchObject({ tries: 2, reply: null, end: 'found' });
   expect(kept).toEqual([{ tries: 1 }, { tries: 2, end: 'found' }]);
+});
+
+test('the weakness of the latest wrong choice is said, and of no earlier one', async () => {
+  const { run, play } = begin();
+  play(discard(3));
+  play(discard(3));
+  expect(run.look.getState()).toMatchObject({ tries: 2, fault: null });
+  await vi.waitFor(() => expect(run.look.getState().fault).toBe('It breaks up a pair.'));
 });
 
 test('after the end every command is sent, nothing more is counted, and the others play on', async () => {

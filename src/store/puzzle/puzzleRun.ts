@@ -13,12 +13,16 @@ export interface PuzzleLook {
   readonly end: 'found' | 'shown' | null;
   /** Latest reply to a command that wasn't sent. */
   readonly reply: 'wrong' | 'aside' | null;
+  /** Weakness of the latest wrong choice, in a sentence. Null: not known, or not yet. */
+  readonly fault: string | null;
   /** The viewer has read the end, and plays on. */
   readonly left: boolean;
 }
 
 /** The expert's numbers for a puzzle. */
 export interface PuzzleReason {
+  /** Strength of the solution, in a sentence or two. Null: only the numbers tell. */
+  readonly gain: string | null;
   /** Meaning of the values, in one sentence. */
   readonly title: string;
   readonly best: WeighedMove;
@@ -62,13 +66,15 @@ interface Parts {
   /** Keeps the result so far. */
   keep(result: Pick<PuzzleResult, 'tries' | 'end'>): void;
   explain(): Promise<PuzzleReason | null>;
+  /** Says what is wrong with a choice, without naming the solution. */
+  faultOf(command: Command, view: View): Promise<string | null>;
 }
 
-export function runPuzzle({ puzzle, day, aside, known, isSolved, keep, explain }: Parts): PuzzleRun {
+export function runPuzzle({ puzzle, day, aside, known, isSolved, keep, explain, faultOf }: Parts): PuzzleRun {
   // A puzzle that is begun anew after its end counts from the start, though its result stays.
   const tries = isSolved || !known?.end ? (known?.tries ?? 0) : 0;
   const look = createStore<PuzzleLook>(() => ({
-    ...{ tries, reply: null, left: false },
+    ...{ tries, reply: null, fault: null, left: false },
     end: isSolved ? (known?.end ?? 'found') : null,
   }));
   let revealing = false;
@@ -93,8 +99,12 @@ export function runPuzzle({ puzzle, day, aside, known, isSolved, keep, explain }
         return false;
       }
       const made = look.getState().tries + 1;
-      look.setState({ tries: made, reply: 'wrong' });
+      look.setState({ tries: made, reply: 'wrong', fault: null });
       keep({ tries: made });
+      void faultOf(command, view).then(
+        (fault) => look.getState().tries === made && look.setState({ fault }),
+        () => {},
+      );
       return false;
     },
     did() {

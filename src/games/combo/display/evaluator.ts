@@ -15,6 +15,7 @@ import { legal } from '../rules/legal.ts';
 import { codeOf } from '../rules/scoring.ts';
 import { type Combo, DISCARD } from '../rules/state.ts';
 import { listShort } from './company.ts';
+import { contrast } from './contrast.ts';
 import { hintRng } from './hint.ts';
 import { reason } from './reasons.ts';
 
@@ -23,6 +24,7 @@ export const comboEvaluator: Evaluator<Combo> = {
   reason,
   weigh: (view, played) => weighAnew(view, played, hintRng(view)),
   weighAnew,
+  contrast,
   halfMarks: () => HALF_MARKS,
 };
 

@@ -50,10 +50,10 @@ export function fitOf(hand: readonly Face[], added: readonly Face[], room: numbe
   return grown ? { words: grown.label, strong: grown.indexes.length > (largest?.indexes.length ?? 0) } : null;
 }
 
-/** Returns a company whose cards cost nothing in the hand and no longer do in what is kept of it. */
-export function brokenIn(hand: readonly Face[], kept: readonly Face[]): Company | undefined {
+/** Returns the companies whose cards cost nothing in the hand and no longer do in what is kept of it. */
+export function brokenIn(hand: readonly Face[], kept: readonly Face[]): readonly Company[] {
   const still = companiesOf(kept, COUNTING);
-  return companiesOf(hand, COUNTING).find(
+  return companiesOf(hand, COUNTING).filter(
     ({ kind, indexes }) =>
       !still.some(
         (company) =>

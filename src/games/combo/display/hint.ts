@@ -5,13 +5,11 @@ import { facesIn, type View } from '../../../engine/view.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { capital, counted } from '../../../lib/text/format.ts';
 import { chooseCommand } from '../bot/bot.ts';
-import { HANDS } from '../info.ts';
 import { actors } from '../rules/legal.ts';
-import { HAND } from '../rules/scoring.ts';
 import { type Combo, DISCARD, passedTo } from '../rules/state.ts';
 import { listShort } from './company.ts';
 import { bestOf, bonusWords, brokenIn, fitOf } from './fit.ts';
-import { handFaces } from './words.ts';
+import { handFaces, roomFor } from './words.ts';
 
 /**
  * Advice from the viewer's own knowledge: the strongest bot's move in its place, with a reason visible in the cards. The same view always
@@ -46,10 +44,6 @@ function labelOf({ type, cards = [] }: Command): string {
       return type === 'takeDeck' ? 'Draw' : 'Take the open card';
   }
 }
-
-/** Returns how many cards this hand can still gain: those of the last turn (K4), or no fixed number before it. */
-const roomFor = ({ state }: View<Combo>, cards: number): number =>
-  state.game.hand === HANDS ? HAND - cards : HAND;
 
 function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): string {
   const named = (cards: readonly CardId[]): string => listShort(facesIn(view, cards) ?? []);
@@ -98,7 +92,7 @@ function passing(view: View<Combo>, hand: readonly Face[], passed: readonly Face
     ? []
     : (facesIn(view, topOf(table, DISCARD, 1)) ?? []);
   const fits = fitOf(kept, open, roomFor(view, kept.length + 1))?.strong;
-  const broken = brokenIn(hand, kept);
+  const [broken] = brokenIn(hand, kept);
   return [
     reason(view, kept),
     ...(fits ? [`The open ${listShort(open)} fits as well.`] : []),

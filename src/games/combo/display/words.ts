@@ -1,7 +1,9 @@
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { facesIn, type View } from '../../../engine/view.ts';
+import { HANDS } from '../info.ts';
 import { faceOf } from '../rules/cards.ts';
+import { HAND } from '../rules/scoring.ts';
 import type { Combo } from '../rules/state.ts';
 
 const SIGNS = { s: '♠', h: '♥', c: '♣', d: '♦' } as const;
@@ -24,3 +26,7 @@ export function handFaces(
   const faces = facesIn(view, cards);
   return faces && { cards, faces };
 }
+
+/** Returns how many cards this hand can still gain: those of the last turn (K4), or no fixed number before it. */
+export const roomFor = ({ state }: View<Combo>, cards: number): number =>
+  state.game.hand === HANDS ? HAND - cards : HAND;

@@ -42,3 +42,18 @@ test('without a card to keep, the Tail is not mentioned', () => {
   const { best, played } = cometEvaluator.weigh(table.view(1), lay, RNG)!;
   for (const { value } of [...best, played]) expect(value).toMatch(/^\d+ credits?$/);
 });
+
+test('a card kept is told from one that a set uses up by the credits of the Tail', () => {
+  const table = comet({ seats: 4, dealer: 2, hands: [{ 1: '2-4-11 3-7-14 5-8-13 13-13-13' }] });
+  table.antes();
+  const keep = { type: 'reserve', cards: table.cards(1, '13-13-13') };
+  const lay = { type: 'playSet', cards: table.cards(1, '13-13-13 5-8-13'), to: 'pot:2' };
+  const told = cometEvaluator.contrast(table.view(1), keep, lay, RNG)!;
+  expect(told.gain).toMatch(
+    /^At the Tail, “13 Triple \(Emperor\)” should bring about \d+ credits; in your sets/,
+  );
+  expect(told.fault).toMatch(/^No card is then left that is worth keeping: about \d+ credits less/);
+  expect(cometEvaluator.contrast(table.view(1), keep, { type: 'endTurn' }, RNG)!.fault).toMatch(
+    /^Your cards can still/,
+  );
+});

@@ -9,17 +9,17 @@ import type { View } from '../../../engine/view.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { counted } from '../../../lib/text/format.ts';
 import { beliefsOf } from '../bot/expert.ts';
-import { freePots, type Hand, handIn, playAt, reservedNow } from '../bot/hand.ts';
+import { handIn, playAt } from '../bot/hand.ts';
 import { bestTurn, cardsIn } from '../bot/plan.ts';
 import { plan } from '../bot/planner.ts';
 import { callOdds } from '../bot/tail.ts';
-import { keepWorth, potWorth, WHIM } from '../bot/turn.ts';
-import { valuesOf } from '../rules/cards.ts';
+import { WHIM } from '../bot/turn.ts';
 import { legal } from '../rules/legal.ts';
-import { setScore } from '../rules/scoring.ts';
 import { type Comet, type PotIndex, TAIL, zonesAt } from '../rules/state.ts';
+import { contrast } from './contrast.ts';
+import { type Prospect, placesIn, prospectsOf, scoreOf, sumOf, without } from './prospects.ts';
 import { reason } from './reasons.ts';
-import { cardFigures, potInText, potPlace } from './words.ts';
+import { cardFigures, potInText } from './words.ts';
 
 /** In credits (`docs/analysis.md`). */
 const HALF_MARKS = 40;
@@ -33,6 +33,7 @@ export const cometEvaluator: Evaluator<Comet> = {
     if (view.state.game.phase === 'ante') return ante(view, played, offers.length > 1, rng);
     return view.state.game.tail ? tail(view, played) : turn(view, played);
   },
+  contrast,
   halfMarks: () => HALF_MARKS,
 };
 
@@ -52,21 +53,6 @@ function ante(view: View<Comet>, played: Command, mayCall: boolean, rng: Rng): E
     { command: { type: 'callTail' }, label: 'Call the Tail', value: value(call), worth: calls ? 1 : 0 },
   ];
   return ranked(ANTE, ways, ways.find(({ command }) => command.type === played.type)!);
-}
-
-/** Returns a hand without some of its cards. */
-const without = ({ seat, cards, faces }: Hand, gone: readonly number[]): Hand => ({
-  seat,
-  cards: cards.filter((_, i) => !gone.includes(i)),
-  faces: faces.filter((_, i) => !gone.includes(i)),
-});
-
-const placesIn = ({ cards }: Hand, { cards: named = [] }: Command): number[] =>
-  named.map((card) => cards.indexOf(card)).filter((at) => at >= 0);
-
-function scoreOf({ faces }: Hand, places: readonly number[]): number {
-  const [a, b, c] = places.map((at) => valuesOf(faces[at]!));
-  return a ? setScore(a, b, c) : 0;
 }
 
 function layLabel(score: number, pot: PotIndex): string {
@@ -103,48 +89,25 @@ function tail(view: View<Comet>, played: Command): Evaluation {
   return ranked(TAIL_ROUND, lay ? [lay, end] : [end], rate(played, placesIn(hand, played)));
 }
 
-/** Credits that a choice brings, and the part of them that a kept card should bring at the Tail. */
-interface Brings {
-  readonly all: number;
-  readonly tail: number;
-}
-
-const NOTHING: Brings = { all: 0, tail: 0 };
-
-function bringsText({ all, tail }: Brings): string {
-  const sum = counted(Math.round(all), 'credit');
+function bringsText(prospect: Prospect): string {
+  const { tail } = prospect;
+  const sum = counted(Math.round(sumOf(prospect)), 'credit');
   return Math.round(tail) > 0 ? `${sum}, ${Math.round(tail)} from the Tail` : sum;
 }
 
 /** C13: weighs a set at a pot, a card kept, or ending the turn, each with the best continuation. */
 function turn(view: View<Comet>, played: Command): Evaluation {
-  const hand = handIn(view);
-  const { state } = view;
-  const pots = freePots(state, hand.seat);
-  const beliefs = beliefsOf(view);
-  const worth = potWorth(state, beliefs);
-  const keep = reservedNow(state.game, hand.seat) ? [] : keepWorth(view, hand, beliefs);
-  const rest = (gone: readonly number[], open: readonly PotIndex[], keeps: readonly number[]): Brings => {
-    const left = keeps.filter((_, i) => !gone.includes(i));
-    const best = bestTurn(without(hand, gone).faces, open, worth, left);
-    return { all: best.value, tail: best.keep === null ? 0 : left[best.keep]! };
-  };
+  const prospects = prospectsOf(view);
+  const { hand, pots, worth, keep } = prospects;
   const rate = (command: Command): RatedMove => {
-    const places = placesIn(hand, command);
-    const pot = pots.find((each) => potPlace(each) === command.to);
-    const ratedMove = (label: string, now: Brings, later: Brings = NOTHING): RatedMove => {
-      const brings = { all: now.all + later.all, tail: now.tail + later.tail };
-      return { command, label, worth: brings.all, value: bringsText(brings) };
-    };
-    if (command.type === 'reserve') {
-      const kept = keep[places[0]!] ?? 0;
-      const label = `Reserve ${cardFigures(hand.faces[places[0]!]!)}`;
-      return ratedMove(label, { all: kept, tail: kept }, rest(places, pots, []));
-    }
-    if (pot === undefined) return ratedMove('End turn', NOTHING);
-    const score = scoreOf(hand, places);
-    const others = pots.filter((each) => each !== pot);
-    return ratedMove(layLabel(score, pot), { all: worth(pot, score), tail: 0 }, rest(places, others, keep));
+    const prospect = prospects.after(command);
+    const label =
+      command.type === 'reserve'
+        ? `Reserve ${cardFigures(hand.faces[placesIn(hand, command)[0]!]!)}`
+        : prospect.pot === null
+          ? 'End turn'
+          : layLabel(prospect.score, prospect.pot);
+    return { command, label, worth: sumOf(prospect), value: bringsText(prospect) };
   };
   const { plays, keep: kept, value } = bestTurn(hand.faces, pots, worth, keep);
   // The order within a plan makes no difference: show it by its most valuable set.

@@ -9,6 +9,7 @@ import type { Kind } from '../rules/command.ts';
 import { legal } from '../rules/legal.ts';
 import { DISCARD, type Laro } from '../rules/state.ts';
 import { winWorth } from './choices.ts';
+import { contrast } from './contrast.ts';
 import { reason } from './reasons.ts';
 import { claimWords, short, theCard } from './words.ts';
 
@@ -26,6 +27,7 @@ export const laroEvaluator: Evaluator<Laro> = {
     const rated = weighed(view, offers, played).map((each) => rate(view, each));
     return ranked(TITLE, rated, playedOf(view, rated, played), SAME, 'points');
   },
+  contrast,
   halfMarks: () => HALF_MARKS,
 };
 

@@ -53,11 +53,7 @@ export function weighCards(
   leaning: Leaning = PLAIN,
 ): readonly Choice[] {
   const win = winning(rangesOf(state, reading, notes, SAMPLES, rng));
-  // Anticipate more bets in this hand.
-  const rounds = ROUNDS + 1 - reading.round;
-  const pot =
-    potNow(state) * (1 + 0.35 * rounds) + state.game.chip * 2 * rounds * (reading.rivals.length + 1);
-  const sabacc = leaning.sabacc * creditsIn(state.table, SABACC_POT);
+  const { pot, sabacc } = prizesOf(state, reading, leaning);
   const worth: Worth = (key) => win(key) * (rankOf(key) === 15 ? pot : pot + sabacc);
   const all = choices(state, reading, notes, leaning.gathering * pot);
   const hand = draft(reading.codes);
@@ -71,6 +67,19 @@ export function weighCards(
     .filter(({ command }, i) => i < FINALISTS || also(command));
   for (const choice of finalists) imagine(choice, FINER, hand, reading, worth, state.game.chip, rng);
   return finalists;
+}
+
+/** Returns the credits that the pots should hold at the showdown, more bets included. */
+export function prizesOf(
+  state: SpikeState,
+  { round, rivals }: Reading,
+  leaning: Leaning = PLAIN,
+): { readonly pot: number; readonly sabacc: number } {
+  const rounds = ROUNDS + 1 - round;
+  return {
+    pot: potNow(state) * (1 + 0.35 * rounds) + state.game.chip * 2 * rounds * (rivals.length + 1),
+    sabacc: leaning.sabacc * creditsIn(state.table, SABACC_POT),
+  };
 }
 
 /** Expected credits, net of the price. */

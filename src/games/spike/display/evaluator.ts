@@ -12,8 +12,9 @@ import { owes } from '../rules/betting.ts';
 import { cardOf } from '../rules/cards.ts';
 import { legal } from '../rules/legal.ts';
 import { ARRAY, arrayAt, potNow, SABACC_POT, type Spike } from '../rules/state.ts';
+import { contrast } from './contrast.ts';
 import { reason } from './reasons.ts';
-import { signed } from './words.ts';
+import { sameAs, signed } from './words.ts';
 
 /** In chips (`docs/analysis.md`). */
 const HALF_MARKS = 1;
@@ -48,6 +49,7 @@ export const spikeEvaluator: Evaluator<Spike> = {
     };
     return ranked(cards ? CARDS : BETS, rated, made, SAME, 'credits');
   },
+  contrast,
   halfMarks: ({ state }) => HALF_MARKS * state.game.chip,
 };
 
@@ -55,11 +57,6 @@ const CARDS = 'What each choice wins from the pots on average, minus its price.'
 const BETS = 'What each choice brings on average, compared with folding.';
 /** Difference in credits up to which moves count as equal. */
 const SAME = 1;
-
-const sameAs =
-  (played: Command) =>
-  ({ type, cards = [], to, amount }: Command): boolean =>
-    type === played.type && to === played.to && amount === played.amount && cards[0] === played.cards?.[0];
 
 const won = (value: number): string => counted(Math.round(value), 'credit');
 /** Words a bet's prospects; `folds`: the chance that all others give up at once. */

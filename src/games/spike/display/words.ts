@@ -1,3 +1,4 @@
+import type { Command } from '../../../engine/game.ts';
 import { type CardId, type Face, zoneOf } from '../../../engine/table/table.ts';
 import { handOf } from '../../../engine/table/tableMoves.ts';
 import { facesIn, type View } from '../../../engine/view.ts';
@@ -95,3 +96,9 @@ export function ownHand(
 
 /** Cards in a sentence. */
 export const cardsWords = (faces: readonly Face[]): string => listed(faces.map(cardWords));
+
+/** Returns a test for commands that make the same move. */
+export const sameAs =
+  (played: Command) =>
+  ({ type, cards = [], to, amount }: Command): boolean =>
+    type === played.type && to === played.to && amount === played.amount && cards[0] === played.cards?.[0];
