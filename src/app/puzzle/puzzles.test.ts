@@ -15,12 +15,14 @@ test.each(games.map((entry) => [entry.info.name, entry] as const))(
   '%s: every puzzle’s position can be reached, its solutions are legal, and other choices exist',
   async (_, entry) => {
     const { info } = entry;
-    const [file, game] = await Promise.all([entry.puzzles!(), entry.rules()]);
+    const [file, game, evaluator] = await Promise.all([entry.puzzles!(), entry.rules(), entry.evaluator!()]);
     const { version, seats, options, puzzles } = file;
     expect(version).toBe(info.version);
     expect(parseOptions(info, options)).toEqual({ ok: true, value: options });
     expect(puzzles.length * games.length).toBeGreaterThanOrEqual(HALF_A_YEAR);
     expect(new Set(puzzles.map(({ seed }) => seed)).size).toBe(puzzles.length);
+    const kinds = puzzles.map(({ right: [best] }) => `${best!.type} ${best!.cards?.length}`);
+    if (new Set(kinds).size > 1) for (const [i, kind] of kinds.entries()) expect(kind).not.toBe(kinds[i - 1]);
     const header = {
       ...{ match: 'puzzle', game: info.id, version, options },
       seats: Array.from({ length: seats }, (__, i) => ({ name: `Seat ${i}`, kind: 'human' as const })),
@@ -45,6 +47,13 @@ test.each(games.map((entry) => [entry.info.name, entry] as const))(
       );
       expect(new Set(wrong.map((each) => canonical(each))).size).toBeGreaterThan(1);
       const [best, ...others] = puzzle.right;
+      if (puzzle === puzzles[0]) {
+        const told = evaluator.contrast(view, best!, wrong[0]!, rng);
+        expect([told?.gain, told?.fault]).toEqual([
+          expect.stringMatching(/\.$/),
+          expect.stringMatching(/\.$/),
+        ]);
+      }
       expect(others.some((each) => isSameChoice(each, best!, view))).toBe(false);
       expect(puzzle.lead).toBeGreaterThan(6 * puzzle.error);
     }

@@ -8,6 +8,7 @@ import { canonical } from '../../lib/json.ts';
 import { readArgs, UsageError, wholeNumber } from '../command/args.ts';
 import { type Command, type CommandIo, runIfMain } from '../command/command.ts';
 import { findPuzzle, WRONG } from './findPuzzle.ts';
+import { spread } from './spread.ts';
 
 const folder = new URL('../../../assets/puzzles/', import.meta.url);
 
@@ -23,7 +24,7 @@ const usage = `usage: npm run puzzles -- --game GAME [options]
   --marks N     most marks (docs/analysis.md) of a wrong choice, fewer than those of a right one; ${WRONG} if not given
   --minutes N   tries no other match after N minutes; 5 if not given
   Lets experts play matches, each with the next seed, and adds at most one puzzle of each to those already there. Puzzles that were
-  made for other rules or another table are left out. Exit status: 0 there are enough, 1 there are fewer, 2 usage error.
+  made for other rules or another table are left out; the others are ordered so that solutions of one kind are far apart. Exit status: 0 there are enough, 1 there are fewer, 2 usage error.
 `;
 
 interface Plan {
@@ -91,7 +92,7 @@ async function make({ entry, count, alike, marks, minutes }: Plan, io: CommandIo
     const found = findPuzzle(search, `${info.id}-${match}`);
     if (found) puzzles.push(found);
   }
-  write(path, { ...table, puzzles });
+  write(path, { ...table, puzzles: spread(puzzles) });
   await io.stdout(`${info.name}: ${puzzles.length} puzzles, after ${match - before} further matches\n`);
   return puzzles.length < count ? 1 : 0;
 }
