@@ -62,7 +62,11 @@ test('the calendar shows the month’s results, and those of months before', () 
   render(<DayCalendar results={[won, second]} />);
   screen.getByRole('heading', { name: 'November 2026' });
   screen.getByTitle(/^29 November 2026: 2nd of 4, 1 340 credits$/);
-  screen.getByText('2 played, 1 won.');
+  expect(screen.getAllByRole('term').map((term) => term.parentElement!.textContent)).toEqual([
+    'played2',
+    'won1',
+    'days in a row1',
+  ]);
   expect(screen.getByRole('button', { name: 'Next month' }).hasAttribute('disabled')).toBe(true);
   press('Month before');
   screen.getByRole('heading', { name: 'October 2026' });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DAY } from '../../lib/day.ts';
-import { dayNumber } from '../viewer/calendar.ts';
+import { daysInARow } from '../viewer/calendar.ts';
 import { type Kept, makeKeptList } from '../viewer/keptList.ts';
 
 const shape = v.object({
@@ -39,13 +39,8 @@ export const keepPuzzleResult = (storage: () => Kept, latest: PuzzleResult): voi
   });
 
 /** Number of days in a row, up to today or yesterday, whose puzzle was found on its day. */
-export function streakOf(list: readonly PuzzleResult[], today: string): number {
-  const found = new Set(
-    list.filter(({ end, late }) => end === 'found' && !late).map(({ day }) => dayNumber(day)),
+export const streakOf = (list: readonly PuzzleResult[], today: string): number =>
+  daysInARow(
+    list.filter(({ end, late }) => end === 'found' && !late).map(({ day }) => day),
+    today,
   );
-  const now = dayNumber(today);
-  const last = found.has(now) ? now : now - 1;
-  let days = 0;
-  while (found.has(last - days)) days++;
-  return days;
-}

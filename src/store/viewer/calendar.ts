@@ -17,6 +17,16 @@ const utc = (day: string): Date => new Date(Date.UTC(...parts(day)));
 /** Number of a day, counted without gaps. */
 export const dayNumber = (day: string): number => utc(day).getTime() / 86_400_000;
 
+/** Number of days in a row up to today or yesterday that are among these. */
+export function daysInARow(days: readonly string[], today: string): number {
+  const all = new Set(days.map(dayNumber));
+  const now = dayNumber(today);
+  const last = all.has(now) ? now : now - 1;
+  let count = 0;
+  while (all.has(last - count)) count++;
+  return count;
+}
+
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A day in words: 29 November 2026. */

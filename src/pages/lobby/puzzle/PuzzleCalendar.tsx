@@ -1,39 +1,54 @@
 import { endWords } from '../../../hud/lesson/puzzleWords.ts';
-import { counted } from '../../../lib/text/format.ts';
-import type { PuzzleResult } from '../../../store/puzzle/puzzleResults.ts';
+import { type PuzzleResult, streakOf } from '../../../store/puzzle/puzzleResults.ts';
 import { dayInWords } from '../../../store/viewer/calendar.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useToday } from '../DayDeal.tsx';
 import { type DayMark, MonthGrid } from '../MonthGrid.tsx';
 import type { Puzzles } from './PuzzleOfDay.tsx';
 
+const SIGNS = { won: '✓', over: '–', begun: '…', open: '?' } as const;
+
+const stateOf = (result: PuzzleResult | undefined): keyof typeof SIGNS => {
+  if (result?.end) return result.end === 'found' ? 'won' : 'over';
+  return result?.tries ? 'begun' : 'open';
+};
+
 /** Puzzles of the days so far with this device's results. Each can be tried. */
 export function PuzzleCalendar({ results, first, nameOf, onPlay }: Puzzles) {
-  const markOf = (day: string, today: string): DayMark => {
-    if (day > today || day < first) return {};
+  const today = useToday();
+  const markOf = (day: string): DayMark | null => {
+    if (day > today || day < first) return null;
     const result = results.find((each) => each.day === day);
-    const title = `${dayInWords(day)}, ${nameOf(day)}: ${result?.end ? endWords(result) : 'not solved.'}`;
+    const state = stateOf(result);
+    const name = nameOf(day);
     return {
-      title,
-      won: result?.end === 'found',
-      mark: (
-        <Button size="small" tone="quiet" aria-label={title} onClick={() => onPlay(day)}>
-          {result?.end === 'found' ? '✓' : result?.end === 'shown' ? '–' : '?'}
-        </Button>
-      ),
+      ...{ state, sign: SIGNS[state] },
+      title: `${dayInWords(day)}, ${name}: ${result?.end ? endWords(result) : 'not solved.'}`,
+      // The last word tells games apart.
+      note: name.split(' ').at(-1)!,
+      onOpen: () => onPlay(day),
     };
   };
+  const found = results.filter(({ end }) => end === 'found');
   return (
     <>
-      <MonthGrid first={first} markOf={markOf} />
-      <p className="muted">{tally(results)}</p>
+      <MonthGrid
+        first={first}
+        markOf={markOf}
+        figures={[
+          { value: found.length, label: 'solved' },
+          { value: found.filter(({ tries }) => tries === 1).length, label: 'at the first try' },
+          { value: streakOf(results, today), label: 'days in a row' },
+        ]}
+        legend={[
+          { state: 'won', sign: SIGNS.won, text: 'solved' },
+          { state: 'begun', sign: SIGNS.begun, text: 'tried' },
+          { state: 'over', sign: SIGNS.over, text: 'solution seen' },
+          { state: 'open', sign: SIGNS.open, text: 'to solve' },
+        ]}
+      />
+      <p className="muted">
+        Choose a day to try its puzzle. Only those solved on their day count for days in a row.
+      </p>
     </>
   );
-}
-
-/** Sums up all results in a sentence. */
-function tally(results: readonly PuzzleResult[]): string {
-  const found = results.filter(({ end }) => end === 'found');
-  if (!found.length) return 'None solved yet. Choose a day to try its puzzle.';
-  const once = found.filter(({ tries }) => tries === 1).length;
-  return `${counted(found.length, 'puzzle')} solved, ${once} at the first try. Choose a day to try its puzzle.`;
 }

@@ -42,5 +42,9 @@ test('the calendar opens the puzzle of any day since the first, and of none to c
   screen.getByRole('button', { name: '29 November 2026, Laro: You have seen the solution.' });
   fireEvent.click(screen.getByRole('button', { name: '20 November 2026, Spike: not solved.' }));
   expect(onPlay).toHaveBeenLastCalledWith('2026-11-20');
-  screen.getByText('1 puzzle solved, 1 at the first try. Choose a day to try its puzzle.');
+  expect(screen.getAllByRole('term').map((term) => term.parentElement!.textContent)).toEqual([
+    'solved1',
+    'at the first try1',
+    'days in a row1',
+  ]);
 });
