@@ -103,8 +103,8 @@ describe('Spike', () => {
     await page.reload();
     await result(page).getByRole('status').getByText('First of many').waitFor();
     await result(page).getByRole('button', { name: 'Back to the lobby' }).click();
-    await page.getByRole('button', { name: 'Your table' }).click();
-    const mine = page.getByRole('dialog', { name: 'Your table' });
+    await page.getByRole('button', { name: 'Your results' }).click();
+    const mine = page.getByRole('dialog', { name: 'Your results' });
     await mine.getByRole('heading', { name: 'Galaxy Series Spike' }).first().waitFor();
     expect(await mine.getByRole('region', { name: 'Galaxy Series Spike', exact: true }).innerText()).toMatch(
       /Played\s*1/,

@@ -188,7 +188,7 @@ function TableFileItems({
 const QUESTIONS = {
   stop: {
     title: 'End the game?',
-    text: 'The match is scored as it stands: the player who is ahead wins. In its first four rounds it then counts for nothing in Your table. This cannot be undone.',
+    text: 'The match is scored as it stands: the player who is ahead wins. In its first four rounds it then counts for nothing in Your results. This cannot be undone.',
     verb: 'End the game',
   },
   clear: {

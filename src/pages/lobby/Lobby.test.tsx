@@ -63,7 +63,7 @@ test('a dialog is fetched as soon as a pointer or the focus comes to its button,
   const onDialog = vi.fn();
   render(<Elsewhere info={sampleInfo} {...acts} {...{ onSoon, onDialog }} />);
   fireEvent.pointerEnter(screen.getByRole('button', { name: 'Settings' }));
-  fireEvent.focus(screen.getByRole('button', { name: 'Your table' }));
+  fireEvent.focus(screen.getByRole('button', { name: 'Your results' }));
   expect(onSoon.mock.calls).toEqual([['settings'], ['yours']]);
   expect(onDialog).not.toHaveBeenCalled();
 });

@@ -105,7 +105,7 @@ function Contents({
       <Dialog title="Puzzles of the day" open={open === 'puzzles'} {...{ onClose, onGiveUp }}>
         <Suspense fallback={WAIT}>{puzzles && <PuzzleCalendar {...puzzles} />}</Suspense>
       </Dialog>
-      <Dialog title="Your table" size="wide" open={open === 'yours'} {...{ onClose, onGiveUp }}>
+      <Dialog title="Your results" size="wide" open={open === 'yours'} {...{ onClose, onGiveUp }}>
         <Suspense fallback={WAIT}>
           <YourTable preferences={preferences} />
         </Suspense>

@@ -45,7 +45,7 @@ export function Elsewhere({ info, onReferee, onGallery, onChoosing, onImport, on
         Rules
       </Button>
       <Button size="small" title="Your results and feats" {...opener('yours')}>
-        Your table
+        Your results
       </Button>
       <Button
         size="small"

@@ -22,7 +22,7 @@ export function readPlayedFile(text: string, now: number): Result<Played, string
     return err('This is no file with results: it is not JSON.');
   }
   const { format, version } = (document ?? {}) as { format?: unknown; version?: unknown };
-  if (format !== FORMAT) return err('This file holds something else than the results of Your table.');
+  if (format !== FORMAT) return err('This file holds something else than the results of Your results.');
   if (version !== VERSION)
     return err('This file was saved by another version of this page. Reload the page, then try again.');
   const read = parsePlayed(document);
