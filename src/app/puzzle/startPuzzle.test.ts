@@ -22,7 +22,7 @@ test('games take turns, and each turn has the next puzzle', async () => {
   expect(at(DAYS[4]!)).toBe((at(DAYS[0]!) + 1) % file.puzzles.length);
 });
 
-test('a day’s puzzle is one table, in the puzzle’s seat; the next day’s takes its place', async () => {
+test('a day’s puzzle is one table, in the puzzle’s seat; the next day’s takes its place unless it was played on', async () => {
   const storage = memoryStorage();
   const [day, next] = DAYS as [string, string];
   const match = await startPuzzle(storage, 'Ann', day);
@@ -39,5 +39,10 @@ test('a day’s puzzle is one table, in the puzzle’s seat; the next day’s ta
   // A position that others have reached counts for nothing.
   expect(saved).toMatchObject({ taught: true, puzzle: { day, entries: entries.length } });
   expect(await startPuzzle(storage, 'Ann', next)).not.toBe(match);
-  expect((await storage.list()).matches).toHaveLength(1);
+  const [table] = (await storage.list()).matches;
+  expect(table!.puzzle!.day).toBe(next);
+  await storage.keep({ ...table!, updated: table!.created + 1 });
+  await startPuzzle(storage, 'Ann', day);
+  expect((await storage.list()).matches).toHaveLength(2);
+  expect(await startPuzzle(storage, 'Ann', next)).toBe(table!.match);
 });

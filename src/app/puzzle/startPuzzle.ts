@@ -5,7 +5,7 @@ import { games } from '../../games/index.ts';
 import { seatPlayers } from '../../pages/tableForm/lobbySetup.ts';
 import { playPuzzle } from '../../session/local/index.ts';
 import { freshId } from '../../session/match/index.ts';
-import type { MatchStorage } from '../../session/storage/index.ts';
+import type { MatchStorage, SavedMatch } from '../../session/storage/index.ts';
 import { savedOf } from '../saved/matches.ts';
 import { lockMatch } from '../saved/tabLock.ts';
 import { puzzleGame, puzzleNumber } from './puzzleGame.ts';
@@ -23,7 +23,16 @@ function seatsOf({ info }: GameEntry, name: string, count: number, at: number): 
   return bots.map((bot): SeatInfo => ({ ...bot, level })).toSpliced(at, 0, person!);
 }
 
-/** Returns the id of this device's table with a day's puzzle, which is laid if there is none. Tables of other days' puzzles are cleared. */
+/** Most tables of other days' puzzles that are kept, if more was played there. */
+const MOST_KEPT = 7;
+
+/** Checks whether anything was played beyond a puzzle's position. */
+const isPlayed = ({ created, updated }: SavedMatch): boolean => updated > created;
+
+/**
+ * Returns the id of this device's table with a day's puzzle, which is laid if there is none. Other days' tables are cleared, but for the
+ * latest that were played on.
+ */
 export async function startPuzzle(storage: MatchStorage, name: string, day: string): Promise<string> {
   const entry = puzzleGame(day);
   const [file, rules] = await Promise.all([entry.puzzles!(), entry.rules()]);
@@ -31,7 +40,8 @@ export async function startPuzzle(storage: MatchStorage, name: string, day: stri
   const { matches } = await storage.list();
   const tables = matches.filter((saved) => saved.puzzle);
   const begun = tables.find((saved) => saved.puzzle?.day === day && saved.puzzle.seed === puzzle.seed);
-  for (const { match } of tables) if (match !== begun?.match) await clear(storage, match);
+  const kept = tables.filter((saved) => saved.puzzle?.day !== day && isPlayed(saved)).slice(0, MOST_KEPT);
+  for (const table of tables) if (table !== begun && !kept.includes(table)) await clear(storage, table.match);
   if (begun) return begun.match;
   const match = freshId();
   const header: MatchHeader = {
