@@ -16,19 +16,29 @@ interface Props {
 export const here = (): string =>
   /^(localhost|127\.|\[::1])/.test(location.hostname) ? '' : location.origin + location.pathname;
 
+const COPIED = 'Copied.';
+
 /** A result as a text to send to friends. */
 export function ShareText({ title, text, compact = false }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { said, copy } = useCopy(text, field, 'Copied.');
+  const { said, copy } = useCopy(text, field, COPIED);
   return (
     <section className={compact ? styles.compact : styles.share} aria-label={title}>
       <span className={compact ? 'sr-only' : undefined}>
         <CopyField field={field} label="Your result, to send to friends" value={text} />
       </span>
       <Button size={compact ? 'small' : undefined} onClick={() => void copy()}>
-        {compact ? 'Copy the result' : 'Copy'}
+        {compact ? (
+          // Both words take the same place: nothing moves once it is copied.
+          <span className={styles.words} data-copied={said === COPIED || undefined}>
+            <span aria-hidden={said === COPIED}>Copy the result</span>
+            <span aria-hidden="true">Copied ✓</span>
+          </span>
+        ) : (
+          'Copy'
+        )}
       </Button>
-      <span className="muted" role="status">
+      <span className={compact && said === COPIED ? 'sr-only' : 'muted'} role="status">
         {said}
       </span>
     </section>
