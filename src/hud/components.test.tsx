@@ -55,12 +55,17 @@ describe('the buttons', () => {
     expect(sent).toEqual([{ type: 'end' }]);
   });
 
-  test('are disabled until cards are picked if they need some, and send those', async () => {
-    const { user, getByRole, table, sent } = drawHud(<Buttons />, {
+  test('say which cards are missing until some are picked, and send those', async () => {
+    const { user, getByRole, table, hud, sent } = drawHud(<Buttons />, {
       table: { ...held('4', '9'), ...asked(end, lay) },
     });
     const button = getByRole('button', { name: 'Lay set' });
-    expect(button).toHaveProperty('disabled', true);
+    await user.click(button);
+    expect(button.ariaDisabled).toBe('true');
+    expect(hud.getState().notice).toMatchObject({
+      error: { message: expect.stringMatching(/^Pick .* first, then “Lay set”/) },
+    });
+    expect(sent).toEqual([]);
     act(() => table.setState({ selection: [2] }));
     await user.click(button);
     expect(sent).toEqual([{ type: 'lay', cards: [2] }]);

@@ -3,6 +3,7 @@ import type { Control, Hint } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
 import { fill, fits } from '../engine/offers.ts';
 import type { CardId } from '../engine/table/table.ts';
+import { counted } from '../lib/text/format.ts';
 import { mayAct, type TableState } from '../store/tableStore.ts';
 import { isComing } from './advice.ts';
 import { type Amounts, amountOf, takesAmount } from './amounts.ts';
@@ -119,4 +120,17 @@ export function commandOf(state: TableState, id: string, amounts: Amounts): Comm
   const cards = pickedIn(state);
   if (!offer.cards) return control.withPicked?.(cards) ?? filled(control, amounts);
   return cards.length ? fill(offer, { cards }) : null;
+}
+
+/** Says which cards must be picked before a control can act; null: it lacks no cards, or cannot act anyway. */
+export function missingWords(state: TableState, { verb, offer: { cards, to } }: Control): string | null {
+  if (!mayAct(state) || !cards || to || pickedIn(state).length) return null;
+  const { min, max, of } = cards;
+  const many =
+    min === max
+      ? counted(min, 'card')
+      : max >= of.length
+        ? `${min > 1 ? `at least ${min}` : 'one or more'} cards`
+        : `${min > 1 ? `${min} to` : 'up to'} ${counted(max, 'card')}`;
+  return `Pick ${many} first, then “${verb}”.`;
 }

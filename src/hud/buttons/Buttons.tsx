@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { Control } from '../../engine/display.ts';
 import { adviceIn, isComing } from '../../interaction/advice.ts';
 import { takesAmount } from '../../interaction/amounts.ts';
-import { advisedBy, commandOf, primaryOf } from '../../interaction/primary.ts';
-import { send } from '../../interaction/send.ts';
+import { advisedBy, commandOf, missingWords, primaryOf } from '../../interaction/primary.ts';
+import { refuse, send } from '../../interaction/send.ts';
 import { targetsOf } from '../../interaction/targets.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -76,6 +76,7 @@ export function Buttons() {
     // A series keeps its meaning, and its looks, while the table shows a step of it.
     const pauses = !command && control.series !== undefined;
     const meant = command ?? (pauses ? control.offer.command : control.id);
+    const lacks = command || pauses ? null : missingWords(state, control);
     const isAdvised = control.id === advised;
     // Advice knows what the cards are worth, and has another reason.
     const doubted = doubt !== undefined && !isAdvised && (entered?.command.cards?.length ?? 0) > 0;
@@ -92,10 +93,15 @@ export function Buttons() {
         data-enter={isEntered ? '' : undefined}
         className={control.stakesAll && apart.apart}
         tone={toneOf(control, highlighted)}
-        title={blocked ?? withoutRulings(control.help)}
+        title={blocked ?? lacks ?? withoutRulings(control.help)}
         aria-describedby={why}
-        disabled={!command && !pauses}
-        onClick={() => (command ? send(context, command) : goOn(context, control.id))}
+        disabled={!command && !pauses && !lacks}
+        aria-disabled={lacks ? true : undefined}
+        onClick={() => {
+          if (lacks) refuse(context, lacks);
+          else if (command) send(context, command);
+          else goOn(context, control.id);
+        }}
       >
         {entered?.verb ?? control.verb}
         {doubted && `, ${doubt}`}
