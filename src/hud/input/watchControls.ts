@@ -14,6 +14,8 @@ const CONTROLS = '[data-acts]';
 const COVERS = '[data-shield], [role="dialog"], [role="alertdialog"]';
 /** Attributes that make an element one of these. */
 const GROUPING: ReadonlySet<string | null> = new Set(['data-acts', 'data-shield', 'role']);
+/** Milliseconds of the flicker of a control whose tap came too soon. */
+const IGNORED_MS = 240;
 const DEEP: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
 
 /**
@@ -93,6 +95,8 @@ export function watchControls(guard: TapGuard<Acting>, root: Element) {
     if (press.takesClick(control, event.detail > 0, event.timeStamp)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    // Shows that the tap was noticed, and came too soon.
+    control?.animate?.([{ opacity: 0.4 }, { opacity: 1 }], IGNORED_MS);
   };
   /** Lets a held key press only once. */
   const key = (event: KeyboardEvent): void => {
