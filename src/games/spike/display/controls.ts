@@ -166,12 +166,13 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
     case 'call':
       return {
         id,
-        verb: `Call ${thousands(owed)}`,
+        verb: allInText(`Call ${thousands(owed)}`, state, seat, owed),
         help: 'Matches the highest bet (S14).',
         key: 'c',
         tone: 'primary',
         neutral: true,
         offer,
+        ...(isAllIn(state, seat, owed) ? { confirm: allInQuestion(state, seat) } : {}),
       };
     case 'bet':
       return {
@@ -204,7 +205,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
       return {
         id,
         verb: `All-in ${thousands(credits(state, seat))}`,
-        help: 'Puts in all your credits; you then play for what you have matched (S14).',
+        help: 'Puts in all your credits. From each other player you can then win at most as much as you put in yourself (S14).',
         key: 'j',
         tone: free ? 'quiet' : 'primary',
         neutral: true,

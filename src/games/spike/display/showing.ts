@@ -118,5 +118,6 @@ function textOf(state: SpikeState, shown: Showdown): string {
   // S17: only seats that are out of the hand can have paid credits that no seat still in has matched.
   const back = division(state).back.reduce((sum, { amount }) => sum + amount, 0);
   const returned = back && pots.length ? ` · ${thousands(back)} went back unmatched` : '';
-  return `Hand pot ${thousands(hand)}${parts} · Sabacc pot ${thousands(zero)}, ${fate}${returned}`;
+  const shifted = state.game.shift ? ' · a Sabacc Shift had dealt every hand anew' : '';
+  return `Hand pot ${thousands(hand)}${parts} · Sabacc pot ${thousands(zero)}, ${fate}${returned}${shifted}`;
 }
