@@ -245,6 +245,16 @@ describe('the waiting room', () => {
     expect(getByRole('alert').textContent).toBe('There is still a match on the table.');
   });
 
+  test('asks once before it starts without somebody who has not sat down yet', async () => {
+    const watchers = [{ key: 'zara', name: 'Zara', me: false }];
+    const { user, start, getByRole, getByText } = drawn({ watchers, seats: seatsOf(['Ann', null]) });
+    await user.click(getByRole('button', { name: 'Start' }));
+    expect(start).not.toHaveBeenCalled();
+    getByText('Zara is here without a seat, perhaps still choosing a name. Start without them?');
+    await user.click(getByRole('button', { name: 'Start anyway' }));
+    expect(start).toHaveBeenCalledOnce();
+  });
+
   test('keeps the Start button focusable and describes why it does nothing', async () => {
     const { user, start, getByRole } = drawn({ mySeat: null, seats: seatsOf([null, 'Bo'], -1) });
     const button = getByRole('button', { name: 'Start', description: 'Take a seat to start the game.' });

@@ -62,6 +62,16 @@ export function startHint({ seats, watchers }: Pick<RoomLook, 'seats' | 'watcher
   return watchers.length ? `Nobody else has sat down yet. ${others}` : `Nobody else is here yet. ${others}`;
 }
 
+/** Returns a person who has come without taking one of the free seats yet; null: nobody, or none may sit down. */
+export function newcomer({ seats, watchers, locked }: Pick<RoomLook, 'seats' | 'watchers' | 'locked'>) {
+  if (locked || seats.every(({ person }) => person)) return null;
+  return watchers.find(({ me }) => !me) ?? null;
+}
+
+/** Asks before a start without a newcomer. */
+export const newcomerText = (name: string): string =>
+  `${name} is here without a seat, perhaps still choosing a name. Start without them?`;
+
 /** `2 people and 2 bots`, `2 people and 1 free seat`. */
 export function company(seats: readonly RoomSeat[]): string {
   const people = seats.filter(({ person }) => person).length;
