@@ -79,7 +79,9 @@ export function LockSign() {
 
 /** Announces to screen readers that the viewer plays without a key, once per deck. */
 export function LockVoice() {
-  const text = useLook(({ cards }) => (cards && lockState(cards) === 'without' ? lockText(cards) : ''));
+  const text = useLook(({ cards }) =>
+    cards && ['later', 'without'].includes(lockState(cards)) ? lockText(cards) : '',
+  );
   const epoch = useLook(({ cards }) => (cards && deckOf(cards)?.epoch) ?? 0);
   const [said, setSaid] = useState({ epoch: 0, text: '' });
   // Set in an effect: only changes within an existing live region are read out.

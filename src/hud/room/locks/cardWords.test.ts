@@ -124,7 +124,7 @@ describe('a deck that others made alone', () => {
   const others = cards({ deck: deck(2, { Bo: 3, Cy: 3 }) });
 
   test('explains to a player without a key why a bot plays for them, and until when', () => {
-    expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without your key']);
+    expect([lockState(others), lockWord(others)]).toEqual(['later', 'Your key: next deck']);
     expect(lockText(others)).toBe(
       'Bo and Cy made this deck while you were away or before you sat down: a bot plays your seat, unless the table lets you take over its cards, which the others could look at. From the next deck on, you hold a key too.',
     );
@@ -135,14 +135,16 @@ describe('a deck that others made alone', () => {
 
   test('promises a key only to members of the next deck', () => {
     const later = { ...others, next: deck(3, { Bo: 1, Cy: 1 }) };
+    expect([lockState(later), lockWord(later)]).toEqual(['later', 'No key yet']);
     expect(lockText(later)).toMatch(/which the others could look at\.$/);
     const caught = { ...later, caught: [caughtAt('badShare', 'Ann')] };
+    expect([lockState(caught), lockWord(caught)]).toEqual(['without', 'Without your key']);
     expect(lockText(caught)).toMatch(/^Your device was caught.*could look at the cards at your seat\.$/);
   });
 
   test('says so before the deck is in play', () => {
     const making = { ...others, deck: null, next: deck(2, { Bo: 1, Cy: 1 }) };
-    expect(lockState(making)).toBe('without');
+    expect(lockState(making)).toBe('later');
     expect(lockText(making)).toMatch(/^Bo and Cy make this deck/);
   });
 
@@ -301,7 +303,7 @@ describe('the lock of single piles', () => {
   test('promises a newcomer nothing before their own key is on the cards', () => {
     const others = { ...piles({ awaits: true }), deck: deck(1, { Bo: 3, Cy: 3 }) };
     expect([lockState(others), lockText(others)]).toEqual([
-      'without',
+      'later',
       'Your device does not hold a key yet: Bo and Cy together could look at every card that is shuffled. Nothing more is shuffled, rolled or turned up until it does.',
     ]);
     expect(lockText({ ...others, seated: false })).toContain('nobody can see or stack it');

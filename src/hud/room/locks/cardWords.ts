@@ -12,8 +12,11 @@ import { deviceOf, start } from './offences.ts';
 
 // Words for the protection of a table's cards.
 
-/** `open`: one device could look. `without`: locked, but not by the seated viewer. `making`: no deck is locked yet. */
-export type LockState = 'closed' | 'open' | 'making' | 'without';
+/**
+ * `open`: one device could look. `making`: no deck is locked yet. `later`: locked by others before the seated viewer came or while
+ * they were away. `without`: locked by others only, as the viewer's device was caught cheating.
+ */
+export type LockState = 'closed' | 'open' | 'making' | 'later' | 'without';
 
 /** Returns the deck to describe: the one in play, or else the one being prepared. */
 export const deckOf = ({ deck, next }: CardsLook): DeckLook | null => deck ?? next;
@@ -31,8 +34,13 @@ const isWithout = (cards: CardsLook): boolean => {
   return cards.dealing === 'joint' && cards.seated && members.length > 0 && !members.some(({ me }) => me);
 };
 
+const isCaught = ({ caught }: CardsLook): boolean => caught.some(({ me }) => me);
+
+/** Checks whether the viewer holds a key from the next deck on. */
+const hasNext = ({ next }: CardsLook): boolean => next?.members.some(({ me }) => me) ?? false;
+
 export function lockState(cards: CardsLook): LockState {
-  if (isWithout(cards)) return 'without';
+  if (isWithout(cards)) return isCaught(cards) ? 'without' : 'later';
   if (cards.dealing === 'device' || alone(cards)) return 'open';
   return isReady(cards) ? 'closed' : 'making';
 }
@@ -42,6 +50,7 @@ export const LOCK_SIGNS = {
   closed: 'locked',
   open: 'unlocked',
   making: 'locking',
+  later: 'keyless',
   without: 'keyless',
 } as const;
 
@@ -100,12 +109,11 @@ function pilesWithoutText({ caught }: CardsLook, members: readonly Named[], awai
 
 /** Says that only others hold the keys, why, and until when. */
 function withoutText(cards: CardsLook, members: readonly Named[]): string {
-  const { caught, next } = cards;
   const who = all(members);
   const makes = isReady(cards) ? 'made' : members.length > 1 ? 'make' : 'makes';
-  if (caught.some(({ me }) => me))
+  if (isCaught(cards))
     return `Your device was caught cheating and no longer holds a key. ${who} ${makes} this deck without you, so ${members.length > 1 ? 'all of them together' : who} could look at the cards at your seat.`;
-  const soon = next?.members.some(({ me }) => me) ? '. From the next deck on, you hold a key too' : '';
+  const soon = hasNext(cards) ? '. From the next deck on, you hold a key too' : '';
   return `${who} ${makes} this deck while you were away or before you sat down: a bot plays your seat, unless the table lets you take over its cards, which the others could look at${soon}.`;
 }
 
@@ -137,7 +145,12 @@ export function stepText(step: CardsStep | null): string | null {
 /** Returns a word or two beside the lock. */
 export function lockWord(cards: CardsLook): string {
   const { dealing, dealer } = cards;
-  if (isWithout(cards)) return 'Without your key';
+  if (isWithout(cards))
+    return isCaught(cards)
+      ? 'Without your key'
+      : hasNext(cards) && !cards.piles
+        ? 'Your key: next deck'
+        : 'No key yet';
   if (dealing === 'device') return dealer.me ? 'You deal' : `${dealer.name} deals`;
   // Piles are shuffled under a lock that all players have already; the next deck holds nothing up.
   const step = cards.deck && !cards.piles ? null : cards.step;
