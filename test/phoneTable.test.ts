@@ -44,7 +44,7 @@ test.each(PHONES)(
 
 test.each(PHONES)('on $width×$height the flat table shows every seat’s marker whole', async (phone) => {
   const eye = new Eye();
-  eye.fit(phone, turnInsets(phone), false);
+  eye.fit(phone, turnInsets(phone), {});
   const spot = { x: 0, y: 0, behind: false };
   for (const game of registry) {
     const display = await game.display();

@@ -10,7 +10,7 @@ const INSETS = { top: 32, right: 292, bottom: 234, left: 256 };
 
 function eyeAtHome(size = SIZE, insets = INSETS): Eye {
   const eye = new Eye();
-  eye.fit(size, insets, false);
+  eye.fit(size, insets, {});
   return eye;
 }
 

@@ -1,4 +1,4 @@
-import { FOV, type Glass, type Insets, type Size } from '../layout/framing.ts';
+import { FOV, type Glass, type Insets, type SeatViewOptions, type Size } from '../layout/framing.ts';
 import type { Projector, ScreenSpot } from '../layout/labels/labels.ts';
 import { axisX } from '../layout/pose.ts';
 import type { Ray, Sight } from '../store/tablePort.ts';
@@ -17,6 +17,8 @@ const MOVE_MS = 260;
 const WIDE = { side: 1.16, far: 1.16, near: 0.88 };
 const WATCHED = { side: 1.16, far: 1.16, near: 1.16 };
 const PHONE = { side: 0.96, far: 1.02, near: 0.9 };
+/** At the end of a match stacks stand beyond the middle, and names before it. */
+const OVER = { side: 1, far: 1.06, near: 1 };
 
 /** Index in a place: the felt's point in the middle of the free area, pixels per unit, angle round the table in radians. */
 const [X, Z, SCALE, ANGLE] = [0, 1, 2, 3];
@@ -51,13 +53,14 @@ export class Eye implements Projector {
   }
 
   /** Fits the table into the part of a window that the interface leaves free, and goes there. */
-  fit(size: Size, insets: Insets, watched: boolean): void {
+  fit(size: Size, insets: Insets, { watched, over }: SeatViewOptions): void {
     this.#size = size;
     const free = {
       width: Math.max(40, size.width - insets.left - insets.right),
       height: Math.max(40, size.height - insets.top - insets.bottom),
     };
-    const { side, far, near } = size.width <= size.height ? PHONE : watched ? WATCHED : WIDE;
+    const upright = size.width <= size.height;
+    const { side, far, near } = over ? OVER : upright ? PHONE : watched ? WATCHED : WIDE;
     const scale = Math.min(free.width / (2 * side), free.height / (far + near));
     this.#middle = { x: insets.left + free.width / 2, y: insets.top + free.height / 2 };
     this.#home.set([0, (near - far) / 2, scale, 0]);

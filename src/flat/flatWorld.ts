@@ -1,7 +1,7 @@
 import { watchPictures } from '../art/pictures.ts';
 import type { Layout } from '../engine/display/layout.ts';
 import type { Disc } from '../layout/discs.ts';
-import type { Insets, Size } from '../layout/framing.ts';
+import type { Insets, SeatViewOptions, Size } from '../layout/framing.ts';
 import type { Placed } from '../layout/movedCards.ts';
 import type { LoadLayers } from '../layout/painting/loadLayers.ts';
 import { type Counter, countedLoad } from '../layout/painting/probe.ts';
@@ -102,8 +102,8 @@ export class FlatWorld implements TableDrawing {
     for (const stop of this.#stops) stop();
   }
 
-  fit(size: Size, insets: Insets, watched: boolean): void {
-    this.eye.fit(size, insets, watched);
+  fit(size: Size, insets: Insets, options: SeatViewOptions): void {
+    this.eye.fit(size, insets, options);
     this.#signs?.fit(size, insets);
   }
 

@@ -90,6 +90,8 @@ export interface SeatViewOptions {
   readonly watched?: boolean;
   /** Nothing stands around the table, as at low quality: all room is the table's. */
   readonly bare?: boolean;
+  /** The match is over: what shows its end stands on all of the felt. */
+  readonly over?: boolean;
 }
 
 /**
@@ -98,6 +100,8 @@ export interface SeatViewOptions {
  * narrow window where no hand takes that room.
  */
 const SLOPE = { wide: [40, 52], bare: [49, 58], narrow: [64, 64], watched: [64, 84] } as const;
+/** Radius of what stands on the felt at the end of a match. */
+const STAGE = 0.99;
 /** Highest point behind the far rim that a wide window keeps free: heads and the window stand there, and may reach under the header. */
 const HEADROOM = { height: 0.26, distance: 1.3 } as const;
 /** Width by height from which a window always shows the night outside. */
@@ -107,17 +111,18 @@ const FILLED = 0.99;
 
 /**
  * Returns points that must be visible: pots with the sets around them, the reserve with its name, and on a wide window the seats and some of
- * the room; for a watched table also the near seat.
+ * the room; for a watched table also the near seat; at the end of a match all of the felt.
  */
-function content({ width, height }: Size, { watched = false, bare = false }: SeatViewOptions): Vec3[] {
+function content({ width, height }: Size, options: SeatViewOptions): Vec3[] {
+  const { watched = false, bare = false, over = false } = options;
   const wide = width > height;
-  const points: Vec3[] = [[0, 0, watched ? 1.13 : wide ? 0.86 : 0.82]];
+  const points: Vec3[] = [[0, 0, over ? STAGE : watched ? 1.13 : wide ? 0.86 : 0.82]];
   // In a low window the table needs all of it.
   if (wide && !bare && height >= 560) points.push([0, HEADROOM.height, -HEADROOM.distance]);
   for (let k = 0; k < 24; k++) {
     const a = (k * Math.PI) / 12;
-    const seats = wide && (watched || Math.sin(a) < 0.5);
-    const ring = seats ? 1.13 : wide ? 0.8 : 0.83;
+    const seats = wide && !over && (watched || Math.sin(a) < 0.5);
+    const ring = over ? STAGE : seats ? 1.13 : wide ? 0.8 : 0.83;
     points.push([ring * Math.cos(a), seats ? 0.05 : 0, ring * Math.sin(a)]);
   }
   return points;
@@ -132,7 +137,8 @@ export function seatView(
   const width = Math.max(1, size.width);
   const height = Math.max(1, size.height);
   const wide = width > height;
-  const upright = options.watched ? SLOPE.watched : SLOPE.narrow;
+  // From above, a podium would be flat.
+  const upright = options.watched && !options.over ? SLOPE.watched : SLOPE.narrow;
   const [least, steepest] = wide ? (options.bare ? SLOPE.bare : SLOPE.wide) : upright;
   const most = options.bare || width < WIDE * height ? steepest : least;
   const points = content(size, options);
@@ -209,6 +215,12 @@ function finaleInsets(size: Size): Insets {
   const panel = Math.min(404 * interfaceScale(size), width * 0.48);
   return { top: 0.045 * height, right: panel, bottom: 0.06 * height, left: 12 };
 }
+
+/** Returns how a viewer sees the table in this state. */
+export const seenAs = ({ view, finale }: TableState): Omit<SeatViewOptions, 'bare'> => ({
+  watched: view.seat === null,
+  over: finale !== null,
+});
 
 /** Returns the insets for a viewer's camera; `showing`: for the cards of a reveal. */
 export function insetsAt(size: Size, { view, display, finale }: TableState, showing = false): Insets {

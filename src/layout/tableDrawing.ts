@@ -3,13 +3,13 @@ import type { Finale } from '../store/finale/finale.ts';
 import type { Load } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { Disc } from './discs.ts';
-import type { Glass, Insets, Size } from './framing.ts';
+import type { Glass, Insets, SeatViewOptions, Size } from './framing.ts';
 import type { Placed, ringsAt } from './movedCards.ts';
 
 /** Draws what the model asks for, each drawing in its own way. */
 export interface TableDrawing {
-  /** Fits the table into the part of the window that the interface leaves free. `watched`: the viewer has no seat. */
-  fit(size: Size, insets: Insets, watched: boolean): void;
+  /** Fits the table into the part of the window that the interface leaves free. */
+  fit(size: Size, insets: Insets, options: Omit<SeatViewOptions, 'bare'>): void;
   /** Returns how many table units beside the middle are in sight from the viewer's seat, if the rim's markers may not leave these. */
   reach?(): number;
   /** The rim's markers show the seats' figures: nothing else of this drawing does. */

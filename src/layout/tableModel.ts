@@ -7,7 +7,7 @@ import type { TableState, TableStore } from '../store/tableStore.ts';
 import { loadOnce } from '../ui/loading/loadOnce.ts';
 import { type ChipValues, chipValues } from './chips/change.ts';
 import { type Disc, discsOf, seatsInSight } from './discs.ts';
-import { clearTop, type Insets, insetsAt, type Size } from './framing.ts';
+import { clearTop, type Insets, insetsAt, type Size, seenAs } from './framing.ts';
 import { discLabel, discOn, namedSpots, type Spot, spotUnder, wordsOf } from './labels/discNames.ts';
 import { type Label, labelsOf } from './labels/labelList.ts';
 import { Labels, type Projector } from './labels/labels.ts';
@@ -119,10 +119,9 @@ export class TableModel {
 
   /** Fits the table into the part of the window that is free now. */
   refit(): void {
-    const watched = this.#props.store.getState().view.seat === null;
     const insets = this.#insets();
     this.#labelInsets = { ...insets, top: clearTop(this.#size) };
-    this.#drawing.fit(this.#size, insets, watched);
+    this.#drawing.fit(this.#size, insets, seenAs(this.#props.store.getState()));
     this.#show('all');
   }
 

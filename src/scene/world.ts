@@ -2,7 +2,15 @@ import { Color, type PerspectiveCamera } from 'three';
 import { watchPictures } from '../art/pictures.ts';
 import type { Layout } from '../engine/display/layout.ts';
 import type { Disc } from '../layout/discs.ts';
-import { type Glass, glassOf, type Insets, type SeatView, type Size, seatView } from '../layout/framing.ts';
+import {
+  type Glass,
+  glassOf,
+  type Insets,
+  type SeatView,
+  type SeatViewOptions,
+  type Size,
+  seatView,
+} from '../layout/framing.ts';
 import { leanTo, potInQuestion } from '../layout/lean.ts';
 import type { Placed } from '../layout/movedCards.ts';
 import { wonRows } from '../layout/spread.ts';
@@ -108,8 +116,8 @@ export class World implements TableDrawing {
     tags?.dispose();
   }
 
-  fit(size: Size, insets: Insets, watched: boolean): void {
-    this.#view = seatView(size, insets, { watched, bare: !this.#props.quality.lamps });
+  fit(size: Size, insets: Insets, options: SeatViewOptions): void {
+    this.#view = seatView(size, insets, { ...options, bare: !this.#props.quality.lamps });
     this.#pieces.tags?.resize(size, insets);
   }
 

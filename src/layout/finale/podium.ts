@@ -25,28 +25,28 @@ type Spot = readonly [x: number, z: number];
 /** Places of the three on the podium, best first. */
 const PODIUM: readonly Spot[] = [
   [0, -0.46],
-  [-0.44, -0.37],
-  [0.44, -0.37],
+  [-0.4, -0.37],
+  [0.4, -0.37],
 ];
 const PLINTH = 0.18;
 /** Places of the others, best first. */
 const BESIDE: readonly Spot[] = [
-  [-0.79, -0.2],
-  [0.79, -0.2],
-  [-0.85, 0.07],
-  [0.85, 0.07],
-  [-0.8, 0.34],
+  [-0.82, -0.32],
+  [0.82, -0.32],
+  [-0.85, 0.02],
+  [0.85, 0.02],
+  [-0.82, 0.36],
 ];
 const SPOT = 0.08;
 
 /** Place of the biggest pot. */
-export const HEAP = { x: 0.66, z: 0.27, radius: 0.12 } as const;
+export const HEAP = { x: 0.68, z: 0.36, radius: 0.12 } as const;
 /** Place of all cards that are not on show. */
 export const PILE = { x: -0.33, z: -0.76, angle: 0.3, width: 0.11 } as const;
 /** Middle of the best set, its greatest width, and the greatest width of a card. */
 export const SET = { x: 0, z: 0.2, width: 1.22, card: 0.165 } as const;
 /** Box of the curves: left and upper edge, width and depth. */
-export const CURVES = { x: -0.5, z: 0.56, width: 1.0, depth: 0.2 } as const;
+export const CURVES = { x: -0.52, z: 0.6, width: 0.9, depth: 0.2 } as const;
 
 /** Returns the stands in the order of the standings: three on the podium, the others beside it. */
 export function standsOf({ standings }: Pick<Finale, 'standings'>): readonly Stand[] {

@@ -195,7 +195,7 @@ export function stageLabels({ seats, finale }: Omit<Shown, 'view'>): Label[] {
         ...plainLabel,
         key: `stand:${seat}`,
         kind: 'stand',
-        at: [x, 0.004, z + radius * (plates ? 1.02 : 1.2)],
+        at: [x, 0.004, z + radius * (plates ? 1.02 : 1)],
         anchor: [0.5, 0],
         name: `${rank}. ${name(seat)}`,
         sum: credits,
