@@ -27,7 +27,7 @@ import { great } from './notable/great.ts';
 import { CLUSTER_NAMES, claimWords, clusterCards, sumWords, theCard } from './words.ts';
 
 type Name = (seat: Seat) => string;
-type Does = (seat: Seat, they: string, you: string) => string;
+export type Does = (seat: Seat, they: string, you: string) => string;
 
 /** Returns a sentence for the log, or null. Says no more than everyone at the table may know. */
 export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | null {

@@ -1,9 +1,8 @@
 import type { GreatMoment } from '../../../../engine/display.ts';
 import { zoneOf } from '../../../../engine/table/table.ts';
-import { handOf } from '../../../../engine/table/tableMoves.ts';
-import { DISCARD, type Ev, type LaroState, laidBy } from '../../rules/state.ts';
+import { DISCARD, type Ev, type LaroState } from '../../rules/state.ts';
 
-/** Returns the great moment that an event is, if any: a claim (L7), a shown win (L4), a win with the three Voids (L2). */
+/** Returns the great moment that an event is, if any: a claim (L7), a win from the own hand (L4), a win with the three Voids (L2). */
 export function great(event: Ev, { table }: LaroState): GreatMoment | null {
   switch (event.type) {
     case 'claimed': {
@@ -14,15 +13,13 @@ export function great(event: Ev, { table }: LaroState): GreatMoment | null {
         ? { kind: 'winning claim', tone: 'gold', seats: [seat], cards }
         : { kind: 'claim', tone: 'ember', seats: [seat], cards };
     }
-    case 'winClaimed': {
-      const { seat } = event;
-      const cards = [...zoneOf(table, handOf(seat)), ...laidBy(table, seat).flat()];
-      return { kind: 'win', tone: 'gold', seats: [seat], cards };
-    }
     case 'roundWon': {
-      const { seat, clusters } = event;
-      const cards = clusters.find(({ cluster }) => cluster === 'void')?.cards;
-      return cards ? { kind: 'void cluster', tone: 'violet', seats: [seat], cards } : null;
+      const { seat, by, clusters } = event;
+      const voids = clusters.find(({ cluster }) => cluster === 'void')?.cards;
+      if (voids) return { kind: 'void cluster', tone: 'violet', seats: [seat], cards: voids };
+      // A claim that wins was one already.
+      if (by === 'claim' || !clusters.length) return null;
+      return { kind: 'win', tone: 'gold', seats: [seat], cards: clusters.flatMap(({ cards }) => cards) };
     }
     default:
       return null;

@@ -6,7 +6,7 @@ import { capital, counted, thousands, within } from '../../../../lib/text/format
 import { claimsInOrder } from '../../rules/claims.ts';
 import { POINTS } from '../../rules/scoring.ts';
 import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../../rules/state.ts';
-import { claimName, possessive, voidWords } from '../narrate.ts';
+import { claimName, type Does, possessive, voidWords } from '../narrate.ts';
 import { CLUSTER_NAMES, theCard } from '../words.ts';
 import { great } from './great.ts';
 
@@ -28,8 +28,7 @@ function wordsOf(
   name: (seat: Seat) => string,
   asked: () => LaroState | null,
 ): Moment | null {
-  const does = (seat: Seat, they: string, you: string): string =>
-    `${name(seat)} ${name(seat) === 'You' ? you : they}`;
+  const does: Does = (seat, they, you) => `${name(seat)} ${name(seat) === 'You' ? you : they}`;
   switch (event.type) {
     case 'claimed': {
       const { seat, kind, from } = event;
@@ -55,10 +54,9 @@ function wordsOf(
       };
     case 'winClaimed':
       return {
-        title: 'Three clusters',
-        text: isSolo(state.game)
-          ? `In ${counted(state.game.draws[event.seat]!, 'draw')}.`
-          : `${does(event.seat, 'shows', 'show')} nine cards.`,
+        title: 'Three clusters?',
+        text: `${does(event.seat, 'shows', 'show')} nine cards.`,
+        calm: true,
       };
     case 'winVoid':
       return {
@@ -66,13 +64,15 @@ function wordsOf(
         text: `${capital(possessive(event.seat, name))} nine cards are not three clusters.`,
       };
     case 'roundWon':
+      if (event.clusters.some(({ cluster }) => cluster === 'void'))
+        return {
+          title: 'A Void cluster!',
+          text: `All three Voids: ${POINTS.void} points for ${within(name(event.seat))}.`,
+        };
       if (event.clusters.length)
-        return event.clusters.some(({ cluster }) => cluster === 'void')
-          ? {
-              title: 'A Void cluster!',
-              text: `All three Voids: ${POINTS.void} points for ${within(name(event.seat))}.`,
-            }
-          : null;
+        return event.by === 'claim'
+          ? null
+          : { title: 'Three clusters!', text: winText(event, state.game, does) };
       return {
         title: `${does(event.seat, 'wins', 'win')} the round`,
         text: event.antes
@@ -84,6 +84,13 @@ function wordsOf(
     default:
       return null;
   }
+}
+
+/** L4, L12: tells what nine cards have won. */
+function winText({ seat, antes, paid }: Ev & { type: 'roundWon' }, game: Laro, does: Does): string {
+  if (isSolo(game)) return `In ${counted(game.draws[seat]!, 'draw')}.`;
+  const sum = paid.reduce((all, { amount }) => all + amount, antes);
+  return `${does(seat, 'takes', 'take')} ${counted(sum, 'credit')} with nine cards.`;
 }
 
 /** L8: tells a viewer who claimed too why another claim came first; "" for everyone else. */
