@@ -10,7 +10,9 @@ function sideOf({ moment, showing }: Pick<TableState, 'moment' | 'showing'>): 'a
   const { great, place } = moment ?? {};
   if (!great) return place === undefined ? undefined : 'above';
   const rows = showing?.rows ?? [];
-  return rows.length > 1 && great.seats.includes(rows[0]!.seat) ? 'below' : 'above';
+  const won = rows.flatMap(({ seat }, row) => (great.seats.includes(seat) ? [row] : []));
+  const middle = won.reduce((sum, row) => sum + row, 0) / won.length;
+  return rows.length > 1 && middle < rows.length / 2 ? 'below' : 'above';
 }
 
 /** Memorable moments, shown large over the table. The pointer passes through. */

@@ -8,6 +8,7 @@ import { Labels } from '../../layout/labels/labels.ts';
 import { spreadLayout } from '../../layout/spread.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
+import { MomentBanner } from '../log/MomentBanner.tsx';
 import { drawHud } from '../testing.tsx';
 import { Outcome } from './Outcome.tsx';
 import { ShowingPanel } from './ShowingPanel.tsx';
@@ -108,3 +109,17 @@ test.each([true, false])(
     ]);
   },
 );
+
+test.each([
+  [0, 2, 'below'],
+  [1, 2, 'above'],
+  [1, 5, 'below'],
+  [2, 5, 'below'],
+  [3, 5, 'above'],
+])('a headline keeps clear of the cards that have won: row %i of %i', (won, rows, side) => {
+  const showing = reveal('Pot', ...Array.from({ length: rows }, (_, seat) => [seat, 9] as const));
+  const great = { kind: 'win', tone: 'gold', seats: [won], cards: [] } as const;
+  const moment = { id: 1, lasts: 1000, title: 'Won!', text: 'By luck.', great };
+  const { container } = drawHud(<MomentBanner />, { table: { showing, moment } });
+  expect(container.querySelector('[aria-live]')?.getAttribute('data-side')).toBe(side);
+});
