@@ -79,10 +79,14 @@ attribute vec4 lot;
 attribute float number;
 varying vec2 vAt;
 varying float vLight;
-const vec3 SKY = vec3(-0.85, 0.95, -1.55);
+// The star begins at the window's upper left corner, as far from the eye as the spot, so that its whole flight is in sight.
 vec3 path(float way) {
-  vec3 high = mix(SKY, middle, 0.5) + vec3(0.35, 0.22, 0.0);
-  return mix(mix(SKY, high, way), mix(high, middle, way), way);
+  mat3 toWorld = transpose(mat3(viewMatrix));
+  float far = -(viewMatrix * vec4(middle, 1.0)).z;
+  vec2 reach = vec2(far / projectionMatrix[0][0], far / projectionMatrix[1][1]);
+  vec3 sky = cameraPosition + toWorld * vec3(vec2(-0.8, 0.95) * reach, -far);
+  vec3 high = mix(sky, middle, 0.5) + toWorld * vec3(vec2(0.2, 0.3) * reach, 0.0);
+  return mix(mix(sky, high, way), mix(high, middle, way), way);
 }
 void main() {
   vAt = position.xy;
