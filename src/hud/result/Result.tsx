@@ -14,7 +14,7 @@ import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { DayShare } from './DayShare.tsx';
 import { FeatLines } from './FeatLines.tsx';
-import { winnersText } from './outcomeWords.ts';
+import { leadText, winnersText } from './outcomeWords.ts';
 import { BestCards, Podium } from './Podium.tsx';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
@@ -107,12 +107,14 @@ function Contents({ outcome }: { readonly outcome: Outcome }) {
   }, [outcome, actions]);
   const course = actions.course();
   const { finest, pot } = highlightWords(course, namesOf(seats));
+  const lead = leadText(outcome, namesOf(seats));
   return (
     <>
       {outcome.winners.includes(view.seat ?? -1) && <Stars />}
-      {outcome.ended && <p className={styles.ended}>{withoutRulings(outcome.ended)}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       {/* Alone there is no one to compare credits with. */}
       {isShared(outcome) && <Podium outcome={outcome} drawn={drawn} />}
+      {outcome.ended && <p className={lead ? 'muted' : styles.lead}>{withoutRulings(outcome.ended)}</p>}
       {outcome.text && <p>{withoutRulings(outcome.text)}</p>}
       {outcome.leftOver && wasShared(course, outcome.standings) && <p>{withoutRulings(outcome.leftOver)}</p>}
       {drawn && course.finest && <BestCards finest={course.finest} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Showing } from '../../engine/display.ts';
-import { netWords, outcomeLead, summaryOf, takes } from './outcomeWords.ts';
+import { leadText, netWords, outcomeLead, summaryOf, takes } from './outcomeWords.ts';
 
 /** Builds a reveal in which these seats have won their shares, and seat 3 nothing. */
 const reveal = (title: string, ...winners: readonly (readonly [seat: number, share: number])[]): Showing => ({
@@ -105,4 +105,59 @@ test('the viewer’s balance is one sum with its sign', () => {
   expect(netWords({ deal: 'hand', gain: 15 })).toBe('+15 this hand');
   expect(netWords({ deal: 'hand', gain: 0 })).toBe('Even this hand');
   expect(netWords({ deal: 'hand', gain: null })).toBe('');
+});
+
+test.each([
+  [
+    [
+      [0, 900, 1],
+      [1, 700, 2],
+      [2, 100, 3],
+    ],
+    undefined,
+    '200 credits ahead of Mira.',
+  ],
+  [
+    [
+      [1, 900, 1],
+      [0, 700, 2],
+      [2, 700, 2],
+      [3, 0, 4],
+    ],
+    undefined,
+    '200 credits ahead of you and Oskar.',
+  ],
+  [
+    [
+      [1, 900, 1],
+      [0, 0, 2],
+      [2, 0, 2],
+      [3, 0, 2],
+    ],
+    undefined,
+    '900 credits ahead of everyone else.',
+  ],
+  // Fewer points are better.
+  [
+    [
+      [0, -1, 1],
+      [1, 0, 2],
+    ],
+    'points',
+    '1 point ahead of Mira.',
+  ],
+  [[[0, 900, 1]], undefined, ''],
+  [
+    [
+      [0, 500, 1],
+      [1, 500, 1],
+    ],
+    undefined,
+    '',
+  ],
+] as const)('a result tells by how much it was won: %j', (ranks, unit, words) => {
+  const standings = ranks.map(([seat, credits, rank]) => ({ seat, credits, rank }));
+  const winners = standings.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
+  const name = (seat: number) => ['You', 'Mira', 'Oskar', 'Tindra'][seat]!;
+  expect(leadText({ standings, winners, ...(unit && { unit }) }, name)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { Showing } from '../../engine/display.ts';
+import type { Outcome } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table/table.ts';
-import { counted, listed, thousands } from '../../lib/text/format.ts';
+import { counted, listed, thousands, within } from '../../lib/text/format.ts';
 
 /** End of a hand. */
 interface Ended {
@@ -121,6 +122,21 @@ function placesOf(outcome: readonly Showing[], [seat, other]: readonly Seat[]): 
   );
   if (outcome.length < 2) return won[0]?.by ?? '';
   return ` (${won.some(({ by }) => by) ? won.map(({ title, by }) => title + by).join(', ') : listed(won.map(({ title }) => title))})`;
+}
+
+/** Returns by how much the winners are ahead, and of whom; "" if there is no one else, or no difference. */
+export function leadText({ standings, winners, unit }: Outcome, name: (seat: Seat) => string): string {
+  const others = standings.filter(({ seat }) => !winners.includes(seat));
+  const [next] = others;
+  const best = standings.find(({ seat }) => winners.includes(seat));
+  const lead = best && next ? Math.abs(best.credits - next.credits) : 0;
+  if (!next || !lead) return '';
+  const rivals = others.filter(({ rank }) => rank === next.rank);
+  const whom =
+    rivals.length > 2 && rivals.length === others.length
+      ? 'everyone else'
+      : listed(rivals.map(({ seat }) => within(name(seat))));
+  return `${counted(lead, unit ? 'point' : 'credit')} ahead of ${whom}.`;
 }
 
 /** Returns a sentence naming the winners among `of` players; many are counted, as the list below names them all. */
