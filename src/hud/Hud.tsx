@@ -219,7 +219,9 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   // On a phone the table is worth more than a replayed prompt: the seats show whose turn it was.
   const replaying = useTable((state) => state.replaying);
   // A claim takes precedence over a past result.
-  const isOutcomeShown = hasOutcome && !advised && !(narrow && pressing);
+  // Once the match is over, its last reveal is old news.
+  const over = useTable((state) => state.finale !== null);
+  const isOutcomeShown = hasOutcome && !over && !advised && !(narrow && pressing);
   if (rests) return <Outcome />;
   if (isShowing && !held) return <ShowingPanel />;
   if (learning && lesson)
@@ -233,7 +235,7 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   return (
     <>
       {isOutcomeShown && <Outcome />}
-      {asks && !(narrow && (isOutcomeShown || replaying)) && <Prompt />}
+      {asks && !(narrow && (isOutcomeShown || replaying || over)) && <Prompt />}
     </>
   );
 }
