@@ -1,5 +1,6 @@
 import { type ComponentProps, type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { Seat } from '../../engine/table/table.ts';
+import { useTable } from '../hudStore.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { type BubbleSpot, bubbleSpot } from './bubbleSpot.ts';
 import styles from './SeatBubble.module.css';
@@ -13,14 +14,16 @@ interface Props extends Omit<ComponentProps<'p'>, 'ref' | 'style'> {
 export function SeatBubble({ seat, className, children, ...rest }: Props) {
   const bubble = useRef<HTMLParagraphElement>(null);
   const narrow = useNarrow();
+  const over = useTable((state) => state.finale !== null);
   const [spot, setSpot] = useState<BubbleSpot | null>(null);
   useLayoutEffect(() => {
     const place = placeOf(seat);
     const at = place?.getBoundingClientRect();
-    if (!bubble.current || !at?.width) return;
+    if (!bubble.current || !at?.width) return setSpot(null);
     const { offsetWidth: width, offsetHeight: height } = bubble.current;
-    setSpot(bubbleSpot(at, { width, height }, sideOf(place, seat, narrow), innerWidth));
-  }, [seat, narrow]);
+    const side = over && seat !== null ? 'below' : sideOf(place, seat, narrow);
+    setSpot(bubbleSpot(at, { width, height }, side, innerWidth));
+  }, [seat, narrow, over]);
   const style = spot && { left: spot.left, top: spot.top, '--tail': `${spot.tail}px` };
   return (
     <p
@@ -35,9 +38,13 @@ export function SeatBubble({ seat, className, children, ...rest }: Props) {
   );
 }
 
-/** Returns the element that represents a seat, or the spectators. */
+/** Returns the element that represents a seat, at the end of a match its name on the podium; or the spectators. */
 const placeOf = (seat: Seat | null): Element | null =>
-  document.querySelector(seat === null ? '[data-chat] button' : `[data-seats] [data-seat="${seat}"]`);
+  document.querySelector(
+    seat === null
+      ? '[data-chat] button'
+      : `[data-seats] [data-seat="${seat}"], [data-labels] [data-key="stand:${seat}"]`,
+  );
 
 /** Returns the side that hides nothing needed for play. */
 function sideOf(place: Element | null, seat: Seat | null, narrow: boolean): BubbleSpot['side'] {

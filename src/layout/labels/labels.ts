@@ -155,6 +155,7 @@ export class Labels {
     const root = document.createElement('div');
     root.className = CLASS[label.kind];
     root.dataset.kind = label.kind;
+    root.dataset.key = label.key;
     const mark = document.createElement('i');
     mark.style.display = label.marker === null ? 'none' : 'contents';
     showMark(mark, label.marker);
