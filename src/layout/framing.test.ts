@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type SeatViewOptions, type Size, seatView, usualInsets } from './framing.ts';
+import { add, dot, rotate, type Vec3 } from './pose.ts';
 
 /** Height in pixels of the felt's far point above its near one, as the seat sees them. */
 function feltHeight(size: Size, options: SeatViewOptions): number {
@@ -46,4 +47,28 @@ test.each([
   expect(felt).toBeGreaterThan(part * height);
   const { top, bottom } = usualInsets(size, true);
   expect(felt).toBeLessThan(height - top - bottom);
+});
+
+test.each([
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+])('at the end of a match all of the felt is in sight (%i × %i)', (width, height) => {
+  const { eye, turn, fov } = seatView({ width, height }, undefined, { over: true });
+  const [right, up, back] = (
+    [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ] as const
+  ).map((axis) => rotate(axis, turn)) as [Vec3, Vec3, Vec3];
+  const scale = height / 2 / Math.tan((fov * Math.PI) / 360);
+  for (let k = 0; k < 12; k++) {
+    const from = add([0.97 * Math.cos((k * Math.PI) / 6), 0, 0.97 * Math.sin((k * Math.PI) / 6)], eye, -1);
+    const depth = -dot(from, back);
+    expect(Math.abs((scale * dot(from, right)) / depth)).toBeLessThan(width / 2);
+    expect(Math.abs((scale * dot(from, up)) / depth)).toBeLessThan(height / 2);
+  }
 });
