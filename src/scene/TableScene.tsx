@@ -10,9 +10,9 @@ import type { SignProps } from '../layout/signs/watchPointer.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import { isByHand, type TableStore } from '../store/tableStore.ts';
 import type { PreferenceStore, Quality } from '../store/viewer/preferences.ts';
-import { makeQualityJudge, QUALITIES } from './canvas/quality.ts';
 import { SceneCanvas } from './canvas/SceneCanvas.tsx';
 import { useLostPicture } from './canvas/useLostPicture.ts';
+import { useQuality } from './canvas/useQuality.ts';
 import type { DiceKit } from './dice/diceKit.ts';
 import type { SignKit } from './presence/signKit.ts';
 import type { ThingKit } from './things/thingKit.ts';
@@ -38,6 +38,8 @@ export interface TableSceneProps extends SignProps {
   readonly signKit?: SignKit | undefined;
   /** The browser has taken the graphics context for good. */
   readonly onLost?: (() => void) | undefined;
+  /** The automatic quality stepped down from a level that people have seen. */
+  readonly onFall?: ((from: Quality) => void) | undefined;
   /** Parts of a window that the interface covers; the table is framed in the rest. */
   readonly insets?: ((size: Size) => Insets) | undefined;
 }
@@ -47,7 +49,8 @@ const CAMERA = { fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] as [number, n
 /** The table in 3D. */
 export default function TableScene(props: TableSceneProps) {
   const { store, port, preferences } = props;
-  const { quality, judge, setFound } = useQuality(preferences, props.quality);
+  const { onFall, quality: given } = props;
+  const { quality, bare, judge, heed } = useQuality({ preferences, given, onFall });
   const chosen = useStore(preferences, (state) => state.speed);
   const speed = props.reducedMotion ? 0 : (props.speed ?? chosen);
   const display = useStore(store, (state) => state.display);
@@ -74,7 +77,7 @@ export default function TableScene(props: TableSceneProps) {
       lost={picture.isLost}
       still={speed === 0}
       vignette={lamps}
-      under={<PaintedTable store={store} drawn={drawn && !picture.isLost} bare={!lamps} />}
+      under={<PaintedTable store={store} drawn={drawn && !picture.isLost} bare={bare} />}
     >
       {(frame) =>
         diceKit !== undefined &&
@@ -95,6 +98,7 @@ export default function TableScene(props: TableSceneProps) {
                 port,
                 preferences,
                 quality,
+                bare,
                 load,
                 counter,
                 judge,
@@ -104,7 +108,7 @@ export default function TableScene(props: TableSceneProps) {
               drifting={props.drifting}
               turning={props.turning}
               insets={props.insets}
-              onQuality={setFound}
+              onVerdict={heed}
               signs={props.signs}
               signKit={props.signKit}
               diceKit={diceKit}
@@ -116,18 +120,6 @@ export default function TableScene(props: TableSceneProps) {
       }
     </TableFrame>
   );
-}
-
-/** Returns the drawing quality: as given, else as the player chose, else as measured on the device. */
-function useQuality(preferences: PreferenceStore, given: Quality | undefined) {
-  const preferred = useStore(preferences, (state) => state.quality);
-  const fixed = given ?? (preferred === 'auto' ? null : preferred);
-  const [found, setFound] = useState<Quality>('medium');
-  const judge = useMemo(() => (fixed ? null : makeQualityJudge()), [fixed]);
-  useEffect(() => {
-    if (judge) setFound('medium');
-  }, [judge]);
-  return { quality: QUALITIES[fixed ?? found], judge, setFound };
 }
 
 const fetchDice = async (): Promise<DiceKit> => (await import('./dice/diceKit.ts')).diceKit;

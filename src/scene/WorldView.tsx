@@ -8,10 +8,11 @@ import type { Counter } from '../layout/painting/probe.ts';
 import type { SignProps } from '../layout/signs/watchPointer.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
-import type { PreferenceStore, Quality } from '../store/viewer/preferences.ts';
+import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { CameraRig } from './camera/CameraRig.tsx';
-import { makePace, type makeQualityJudge, type QualityLevel } from './canvas/quality.ts';
-import { makeVeil } from './canvas/veil.ts';
+import { makePace, type QualityLevel } from './canvas/quality.ts';
+import type { QualityJudge, Verdict } from './canvas/qualityJudge.ts';
+import { holdPicture, makeVeil } from './canvas/veil.ts';
 import type { DiceKit } from './dice/diceKit.ts';
 import type { ShineKit } from './moments/shineKit.ts';
 import { Pointer } from './Pointer.tsx';
@@ -25,6 +26,8 @@ interface Props extends SignProps {
   readonly port: TablePort;
   readonly preferences: PreferenceStore;
   readonly quality: QualityLevel;
+  /** The camera leaves no room for what stands around the table. */
+  readonly bare: boolean;
   /** Speed of motion; 0: none. */
   readonly speed: number;
   readonly drifting?: boolean | undefined;
@@ -35,9 +38,9 @@ interface Props extends SignProps {
   readonly say: (words: string) => void;
   readonly counter: Counter;
   /** Null if the level is fixed. */
-  readonly judge: ReturnType<typeof makeQualityJudge> | null;
+  readonly judge: QualityJudge | null;
   readonly insets: ((size: Size) => Insets) | undefined;
-  readonly onQuality: (quality: Quality) => void;
+  readonly onVerdict: (verdict: Verdict) => void;
   readonly hasKeys: () => boolean;
   readonly signKit: SignKit | undefined;
   readonly diceKit: DiceKit | null;
@@ -69,18 +72,18 @@ const fetchShine = async (): Promise<ShineKit> => (await import('./moments/shine
 
 /** Creates the world on this canvas, and its camera view. Null until created. */
 function useWorld(props: Props) {
-  const { store, port, preferences, quality, load, labels, counter, insets } = props;
+  const { store, port, preferences, quality, bare, load, labels, counter, insets } = props;
   const { signs, signKit, diceKit, thingKit } = props;
   const { gl, scene, invalidate, size } = useThree();
   const [world, setWorld] = useState<World | null>(null);
-  const [view, setView] = useState(() => seatView(size, undefined, { bare: !quality.lamps }));
+  const [view, setView] = useState(() => seatView(size, undefined, { bare }));
   const speed = useRef(props.speed);
   speed.current = props.speed;
 
   useLayoutEffect(() => {
     counter.probe.quality = quality.name;
     const made = new World({
-      ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets },
+      ...{ scene, gl, host: labels, store, preferences, quality, bare, load, counter, insets },
       ...{ signs, signKit, diceKit, thingKit },
       speed: () => speed.current,
       invalidate: () => invalidate(),
@@ -97,6 +100,7 @@ function useWorld(props: Props) {
     store,
     preferences,
     quality,
+    bare,
     load,
     counter,
     insets,
@@ -131,7 +135,8 @@ function useWorld(props: Props) {
 }
 
 /** Renders the world, and measures the device's performance. */
-function useFrames(world: World | null, { quality, counter, judge, onQuality, port }: Props): void {
+function useFrames(world: World | null, props: Props): void {
+  const { quality, counter, judge, onVerdict, labels, port } = props;
   const { invalidate, internal } = useThree();
   useEffect(() => counter.watchDrawing(() => internal.frames > 0), [counter, internal]);
   const seers = useRef(new Set<(drawn: HTMLCanvasElement) => void>());
@@ -149,6 +154,7 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
   );
   const eye = useRef(new Matrix4());
   const pace = useRef({ last: 0, running: false });
+  const verdict = useRef<Verdict | null>(null);
   const sharpen = useSharpening(quality, invalidate);
   const moving = useMemo(() => makePace(quality), [quality]);
   const veil = useMemo(makeVeil, []);
@@ -167,13 +173,9 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
     if (running && probe.painted) {
       counter.interval(time - last);
       moving.measure(time - last);
-      const better = judge?.measure(time - last);
-      if (better) {
-        counter.begin();
-        onQuality(better);
-      }
+      verdict.current = judge?.measure(time - last) ?? null;
     }
-    const wanted = more || moved || (judge?.curious ?? false);
+    const wanted = more || moved || (judge?.isCurious ?? false);
     pace.current = { last: time, running: wanted };
     probe.atRest = sharpen.rests(wanted);
     if (wanted) invalidate();
@@ -192,6 +194,17 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
     for (const see of seers.current) see(renderer.domElement);
     counter.probe.drawCalls = renderer.info.render.calls;
     counter.probe.triangles = renderer.info.render.triangles;
+    const made = verdict.current;
+    verdict.current = null;
+    if (made && made.level !== quality.name) {
+      const leave = holdPicture(renderer, labels);
+      counter.begin();
+      const stop = counter.watchPainted(() => {
+        stop();
+        leave();
+      });
+    }
+    if (made) onVerdict(made);
   }, 1);
 }
 

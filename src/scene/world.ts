@@ -34,6 +34,8 @@ const fetchCloth = loadOnce(() => import('./finale/cloth.ts'), 'picture');
 /** Everything on and around the table, kept in sync with the store. */
 export class World implements TableDrawing {
   readonly model: TableModel;
+  /** People are drawn at the seats, or else their faces on the rim. */
+  readonly portraits: boolean;
   readonly #props: WorldProps;
   readonly #pieces: ReturnType<typeof makePieces>;
   readonly #stops: readonly (() => void)[];
@@ -45,6 +47,7 @@ export class World implements TableDrawing {
   constructor(props: WorldProps) {
     const { scene, store, preferences, signs } = props;
     this.#props = props;
+    this.portraits = !props.quality.lamps;
     this.#pieces = makePieces(props, partPortsOf(props));
     this.model = new TableModel(props, this);
     const { parts, lamps, room, cards } = this.#pieces;
@@ -117,7 +120,7 @@ export class World implements TableDrawing {
   }
 
   fit(size: Size, insets: Insets, options: SeatViewOptions): void {
-    this.#view = seatView(size, insets, { ...options, bare: !this.#props.quality.lamps });
+    this.#view = seatView(size, insets, { ...options, bare: this.#props.bare });
     this.#pieces.tags?.resize(size, insets);
   }
 

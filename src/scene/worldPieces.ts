@@ -25,6 +25,8 @@ export interface WorldProps extends ModelProps {
   readonly gl: WebGLRenderer;
   readonly preferences: PreferenceStore;
   readonly quality: QualityLevel;
+  /** The camera leaves no room for what stands around the table. */
+  readonly bare: boolean;
   readonly load: LoadLayers;
   readonly counter: Counter;
   readonly signKit: SignKit | undefined;

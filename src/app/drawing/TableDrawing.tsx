@@ -1,12 +1,15 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
+import { qualityHere } from '../../layout/painting/deviceQuality.ts';
 import { PaintedTable } from '../../layout/painting/PaintedTable.tsx';
 import { hasWebGL2 } from '../../layout/painting/webgl.ts';
 import type { TableSceneProps } from '../../scene/TableScene.tsx';
+import type { Quality } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MissingPart } from '../../ui/faults/MissingPart.tsx';
 import { type LoadFailure, lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { flatTable, scene, signedScene } from './drawings.ts';
+import { QualityNote } from './QualityNote.tsx';
 import styles from './TableDrawing.module.css';
 
 const missing = (_: object, failure: LoadFailure) => (
@@ -16,7 +19,7 @@ const Scene = lazyComponent(scene, missing);
 const SignedScene = lazyComponent(signedScene, missing);
 const FlatTable = lazyComponent(flatTable, missing);
 
-type Props = Omit<TableSceneProps, 'signKit' | 'onLost'>;
+type Props = Omit<TableSceneProps, 'signKit' | 'onLost' | 'onFall'>;
 
 /** Reasons for a flat table that the viewer has not chosen. */
 type Trouble = 'none' | 'missing' | 'lost' | 'refused';
@@ -31,8 +34,11 @@ const WORDS: Readonly<Record<Exclude<Trouble, 'none'>, string>> = {
 export function TableDrawing(props: Props) {
   const chosen = useStore(props.preferences, (state) => state.flat);
   const preferred = useStore(props.preferences, (state) => state.quality);
-  const quality = props.quality ?? preferred;
+  const [start] = useState(() => qualityHere(props.preferences));
+  const quality = props.quality ?? (preferred === 'auto' ? start : preferred);
   const [trouble, setTrouble] = useState<Trouble>(() => (hasWebGL2() ? 'none' : 'missing'));
+  const [fellFrom, setFellFrom] = useState<Quality | null>(null);
+  const forget = useCallback(() => setFellFrom(null), []);
   const onLost = useCallback(() => setTrouble('lost'), []);
   const again = (): void => setTrouble(hasWebGL2() ? 'none' : 'refused');
   // Kept on the device: the settings offer 3D again.
@@ -41,9 +47,18 @@ export function TableDrawing(props: Props) {
   if (!chosen && trouble === 'none') {
     const Chosen = props.signs ? SignedScene : Scene;
     return (
-      <Suspense fallback={waiting}>
-        <Chosen {...props} onLost={onLost} />
-      </Suspense>
+      <>
+        <Suspense fallback={waiting}>
+          <Chosen {...props} onLost={onLost} onFall={setFellFrom} />
+        </Suspense>
+        {fellFrom && (
+          <QualityNote
+            key={fellFrom}
+            onKeep={() => props.preferences.setState({ quality: fellFrom })}
+            onDone={forget}
+          />
+        )}
+      </>
     );
   }
   return (

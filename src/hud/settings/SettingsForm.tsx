@@ -153,7 +153,8 @@ export function SettingsForm({ preferences, looks, offers, sorts = [], claims = 
           label="Picture quality"
           value={now.quality}
           choices={QUALITIES}
-          onChoose={(quality) => set({ quality })}
+          // Chosen anew, automatic quality measures anew.
+          onChoose={(quality) => set({ quality, ...(quality === 'auto' && { found: null }) })}
         />
         <CheckRow label="Flat table: saves power" checked={now.flat} onChange={(flat) => set({ flat })} />
       </div>

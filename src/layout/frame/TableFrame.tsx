@@ -65,7 +65,7 @@ export function TableFrame({ drawn, lost = false, still, vignette = false, under
     >
       {under}
       {frame && children(frame)}
-      {vignette && <div className={styles.vignette} aria-hidden="true" />}
+      <div className={styles.vignette} data-off={!vignette || undefined} aria-hidden="true" />
       <span ref={liveRegion} className="sr-only" aria-live="polite" data-told />
       <div ref={setLabels} className={styles.labels} data-labels aria-hidden="true" />
     </div>

@@ -74,50 +74,6 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
   },
 };
 
-/** Frames measured before a verdict. */
-const SAMPLES = 20;
-const SLOW_MS = 40;
-const FAST_MS = 13;
-/** Median in milliseconds at which a machine is so slow that a few samples suffice. */
-const HOPELESS_MS = 110;
-const HOPELESS_SAMPLES = 5;
-
-/**
- * Finds the highest level a machine can handle: starts in the middle, judges the median of consecutive frames, and never returns to a level
- * that was too slow.
- */
-export function makeQualityJudge(start: Quality = 'medium') {
-  let level = start;
-  let ceiling: Quality = 'high';
-  let samples: number[] = [];
-  let settledAt: Quality | null = null;
-  return {
-    /** True while frames are still needed for a first verdict. */
-    get curious() {
-      return settledAt !== level && level !== 'low';
-    },
-    /** Takes the time between two consecutive frames; returns a level when it should change. */
-    measure(ms: number): Quality | null {
-      samples.push(ms);
-      const median = [...samples].sort((a, b) => a - b)[samples.length >> 1]!;
-      const hopeless = samples.length >= HOPELESS_SAMPLES && median > HOPELESS_MS;
-      if (samples.length < SAMPLES && !hopeless) return null;
-      samples = [];
-      settledAt = level;
-      if (median > SLOW_MS && level !== 'low') {
-        level = level === 'high' ? 'medium' : 'low';
-        ceiling = level;
-        return level;
-      }
-      if (median < FAST_MS && level === 'medium' && ceiling === 'high') {
-        level = 'high';
-        return level;
-      }
-      return null;
-    },
-  };
-}
-
 /** Frames measured between two changes of the moving picture's resolution. */
 const PACE_SAMPLES = 12;
 /** Medians in milliseconds beyond which motion stutters, and below which there is time for more pixels. */

@@ -27,6 +27,11 @@ const wearable = v.pipe(v.string(), v.regex(/^[a-z]{0,20}$/));
 
 const loudness = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
+/** Longest description of a device that is kept. */
+export const DEVICE_LENGTH = 400;
+
+const LEVELS = ['low', 'medium', 'high'] as const;
+
 const schema = v.object({
   ink: v.fallback(v.picklist(['colour', 'mono']), 'colour'),
   /** Look of cards and table: a built-in name, or `own:` and its storage key (`hud/skins`). */
@@ -41,7 +46,18 @@ const schema = v.object({
   musicVolume: v.fallback(loudness, 0),
   /** Vibrates briefly when a finger picks something up or drops it where it counts, and when it is the viewer's turn. */
   haptics: v.fallback(v.boolean(), true),
-  quality: v.fallback(v.picklist(['auto', 'low', 'medium', 'high']), 'auto'),
+  quality: v.fallback(v.picklist(['auto', ...LEVELS]), 'auto'),
+  /** Level found at automatic quality, on which device, and when (`foundQuality.ts`); null: not measured. */
+  found: v.fallback(
+    v.nullable(
+      v.object({
+        level: v.picklist(LEVELS),
+        device: v.pipe(v.string(), v.maxLength(DEVICE_LENGTH)),
+        at: v.number(),
+      }),
+    ),
+    null,
+  ),
   /** Draws the table flat, without WebGL. */
   flat: v.fallback(v.boolean(), false),
   /** For questions to all at once: pass automatically when nothing else is possible; light the button when something is. */
@@ -75,7 +91,7 @@ const schema = v.object({
 
 /** The player's preferences, kept on this device. */
 export type Preferences = v.InferOutput<typeof schema>;
-export type Quality = 'low' | 'medium' | 'high';
+export type Quality = (typeof LEVELS)[number];
 export type PreferenceStore = StoreApi<Preferences>;
 
 /** Checks whether the device answers by itself where only one answer is possible; a viewer who wants to find that out answers alone. */

@@ -1,0 +1,11 @@
+import { foundQuality, keepQuality } from '../../store/viewer/foundQuality.ts';
+import type { PreferenceStore, Quality } from '../../store/viewer/preferences.ts';
+import { describeDevice } from './webgl.ts';
+
+/** Returns the level at which this device has drawn tables smoothly, or null if a table has to find out. */
+export const qualityHere = (preferences: PreferenceStore): Quality | null =>
+  foundQuality(preferences.getState(), describeDevice(), Date.now());
+
+/** Keeps the level that was found, for the next table on this device. */
+export const keepQualityHere = (preferences: PreferenceStore, level: Quality): void =>
+  keepQuality(preferences, level, describeDevice(), Date.now());
