@@ -9,7 +9,7 @@ const SESSION = {
   match: { header: { match: 'm', game: 'toy' }, entries: [] },
   secrets: new Map(),
 } as unknown as TableSession;
-const REVIEW: Review = { points: [], score: null };
+const REVIEW: Review = { points: [], score: null, since: null };
 
 test('a review goes on slice by slice, tells its progress, and is kept', async () => {
   const slices: ReviewSlice[] = [

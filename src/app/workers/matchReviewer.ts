@@ -13,7 +13,7 @@ export interface MatchReviewer {
 
 /** A review is kept: asking again for the same seat of a finished match answers at once. */
 export function makeMatchReviewer(
-  session: Pick<TableSession, 'match' | 'secrets'>,
+  session: Pick<TableSession, 'match' | 'secrets' | 'known'>,
   open: (name: string) => Background = openBackground,
 ): MatchReviewer {
   const kept = new Map<Seat, Review>();
@@ -21,8 +21,8 @@ export function makeMatchReviewer(
   return {
     begin(seat, onProgress) {
       stop();
-      const known = kept.get(seat);
-      if (known) return { review: Promise.resolve(known), stop() {} };
+      const made = kept.get(seat);
+      if (made) return { review: Promise.resolve(made), stop() {} };
       const background = open('review');
       let stopped = false;
       const end = (): void => {
@@ -30,11 +30,11 @@ export function makeMatchReviewer(
         background.close();
       };
       stop = end;
-      const { match, secrets } = session;
+      const { match, secrets, known } = session;
       const { header, entries } = match;
       const { game } = header;
       const work = async (): Promise<Review | null> => {
-        let task: BackgroundTask = { kind: 'review', game, match: { header, entries, secrets, seat } };
+        let task: BackgroundTask = { kind: 'review', game, match: { header, entries, secrets, seat, known } };
         try {
           for (;;) {
             const { done, of, review } = await background.ask<ReviewSlice>(task);

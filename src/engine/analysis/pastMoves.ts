@@ -9,8 +9,9 @@ import { openNotebook } from './recall.ts';
 
 /** A match to look back on, and the known faces. */
 export interface Past {
+  /** `entries`: all from some moment on, by which their `seq` begins. */
   readonly match: Pick<Match, 'header' | 'game' | 'entries'>;
-  /** Every step, from the opening on. */
+  /** Every step, from the opening on, or after the table as it was before the first entry. */
   readonly past: readonly ShownStep[];
   readonly secrets: ReadonlyMap<CardId, Face>;
 }
@@ -38,10 +39,11 @@ export function decisionOf(
   entries: readonly Entry[],
   seq: number,
 ): { readonly seq: number; readonly command: Command } | null {
-  const { author, body } = entries[seq]!;
+  const from = entries[0]!.seq;
+  const { author, body } = entries[seq - from]!;
   if (!isAnswerEntry(body)) return { seq, command: body as Command };
-  const own = (from: number, type: string): Entry | undefined =>
-    entries.slice(from).find((each) => each.author === author && each.body.type === type);
+  const own = (first: number, type: string): Entry | undefined =>
+    entries.slice(first - from).find((each) => each.author === author && each.body.type === type);
   const sealed = entries.findLast(
     (each) => each.seq <= seq && each.author === author && each.body.type === 'seal',
   );
@@ -62,18 +64,20 @@ function viewBefore({ match, past, secrets }: Past, seq: number, seat: Seat): Vi
   const notebook = openNotebook(game, header.seats.length);
   const faces = new Map<CardId, Face>();
   const missing = new Map<CardId, Face>();
-  let state = past[0]!.state;
+  const show = (card: CardId): void => {
+    const face = secrets.get(card);
+    if (face === undefined) missing.set(card, '');
+    else faces.set(card, face);
+  };
+  let { state } = past[0]!;
+  for (const [card, { known }] of state.table.cards) if (known.includes(seat)) show(card);
   for (const step of past) {
     if (step.seq !== undefined && step.seq >= seq) break;
     const { event } = step;
     state = step.state;
     notebook.note(event, state);
     if (event.type !== 'revealed' || !('to' in event) || event.to !== seat) continue;
-    for (const card of event.cards) {
-      const face = secrets.get(card);
-      if (face === undefined) missing.set(card, '');
-      else faces.set(card, face);
-    }
+    for (const card of event.cards) show(card);
     forget(faces, state.table);
     forget(missing, state.table);
   }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { openMatch } from '../match.ts';
+import { toyGame, toyHeader } from '../testing.ts';
 import { appraise } from './appraisal.ts';
 import { type Evaluator, type RatedMove, ranked } from './evaluation.ts';
 import { marksOf, playScore } from './playScore.ts';
+import { beginReview, type KnownPart, type Review } from './review.ts';
 import { type CostlyMove, chooseTurningPoints, type Swing } from './turningPoints.ts';
 
 const VIEW = { seat: 0, state: { table: {}, game: {} }, faces: new Map() } as never;
@@ -84,4 +87,51 @@ test('the number falls with what decisions give away, and needs enough of them',
   expect([0, 5, 10, 40].map(played)).toEqual([100, 71, 50, 6]);
   expect(marksOf({ lost: -3, halfMarks: 10 })).toBe(100);
   expect(playScore([costly(1, 0).appraisal])).toBeNull();
+});
+
+describe('a review of part of a match', () => {
+  const match = openMatch(toyGame, toyHeader);
+  match.append(1, { type: 'ask', due: { type: 'shuffle', zone: 'deck' } } as never);
+  match.append('dealer', { type: 'shuffled', zone: 'deck' } as never);
+  const [card] = match.state.table.zones.deck!;
+  match.append(1, { type: 'ask', due: { type: 'reveal', cards: [card], to: 0 } } as never);
+  match.append('dealer', { type: 'revealed', cards: [card], to: 0 } as never);
+  const middle = match.state;
+  const since = match.entries.length;
+  for (let i = 0; i < 4; i++) match.append(0, { type: 'poor', due: null } as never);
+
+  /** Reviews what a device has of it that came in the middle, and knows these faces. */
+  function review(known: KnownPart, secrets = new Map([[card!, 'a']])): Review {
+    const seen: unknown[] = [];
+    const entries = match.entries.slice(known.from ? since : 0);
+    const evaluator = {
+      ...expertOf({ poor: 2, fine: 32 }),
+      weigh: (...of: Parameters<Evaluator['weigh']>) => {
+        seen.push(of[0].faces.get(card!));
+        return expertOf({ poor: 2, fine: 32 }).weigh(...of);
+      },
+    };
+    const run = beginReview(toyGame as never, evaluator, {
+      ...{ header: toyHeader, entries, secrets, seat: 0, known },
+    });
+    let made: Review | null = null;
+    while (!made) made = run.work();
+    expect(seen.every((face) => face === 'a')).toBe(true);
+    return made;
+  }
+
+  test('weighs the decisions that this device knows, and says from when on', () => {
+    const { points, since: from } = review({ from: middle, since });
+    expect(points.map(({ seq }) => seq)).toEqual([since, since + 1, since + 2, since + 3]);
+    expect(from).toBe(1);
+  });
+
+  test('leaves out decisions that another player took on this seat', () => {
+    const { points } = review({ from: null, since: since + 2 });
+    expect(points.map(({ seq }) => seq)).toEqual([since + 2, since + 3]);
+  });
+
+  test('leaves out decisions with cards that this device was never shown', () => {
+    expect(review({ from: middle, since }, new Map()).points).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { expectOk } from '../../lib/result.ts';
-import type { Game } from '../game.ts';
+import type { Game, GameEvent, State } from '../game.ts';
 import type { Entry, MatchHeader } from '../match.ts';
 import { step as apply, type Observer, openTable, type ShownStep } from '../step.ts';
 import { type CardId, type Face, type Seat, seatPurse } from '../table/table.ts';
@@ -15,12 +15,22 @@ import {
   type TurningPoint,
 } from './turningPoints.ts';
 
+/** The part of a match that a device knows of its seat. */
+export interface KnownPart {
+  /** The table before the first entry here; null: all entries are here. */
+  readonly from: State<unknown> | null;
+  /** First entry since the viewer has played the seat. */
+  readonly since: number;
+}
+
 /** A finished match, as one of its players knows it. */
 export interface MatchToReview {
   readonly header: MatchHeader;
   readonly entries: readonly Entry[];
   readonly secrets: ReadonlyMap<CardId, Face>;
   readonly seat: Seat;
+  /** Missing: the viewer has played the seat from the beginning, and all entries are here. */
+  readonly known?: KnownPart | undefined;
 }
 
 /** The table at a turning point: for a decision as it was before, with the faces that the seat knew. */
@@ -31,6 +41,8 @@ export interface Review {
   readonly points: readonly ReviewedPoint[];
   /** Null: there were too few decisions. */
   readonly score: PlayScore | null;
+  /** Round (hand) with which it begins, if the viewer or this device came later than the match began; null: it is about all of it. */
+  readonly since: number | null;
 }
 
 /** Costliest decisions that are measured closely. */
@@ -46,12 +58,19 @@ export interface ReviewRun {
   work(): Review | null;
 }
 
+/** Stands for everything that happened before this device knew the table. */
+const AS_IT_IS: GameEvent = { type: 'joined' };
 const NO_FACES: ReadonlyMap<CardId, Face> = new Map();
 
 /** Prepares the review of a match. Throws if an entry does not fit. */
 export function beginReview(game: Game, evaluator: Evaluator, match: MatchToReview): ReviewRun {
   const past = pastOf(game, match);
-  const moves = movesOf(past, match.seat);
+  const { from = null, since = 0 } = match.known ?? {};
+  const isLate = from !== null || since > 0;
+  const moves = movesOf(past, match.seat).filter(({ seq }) => seq >= since);
+  /** Steps since the viewer has played the seat. */
+  const played = past.past.slice(isLate ? past.past.findLastIndex(({ seq = -1 }) => seq < since) : 0);
+  const roundOf = ({ state }: Pick<ShownStep, 'state'>): number => Math.max(1, game.rounds(state));
   const found: CostlyMove[] = [];
   const quick: Appraisal[] = [];
   let close: CostlyMove[] | null = null;
@@ -63,7 +82,7 @@ export function beginReview(game: Game, evaluator: Evaluator, match: MatchToRevi
     const appraisal = appraise(evaluator, { ...move, seed: seedOf(move) });
     if (!appraisal) return;
     quick.push(appraisal);
-    const round = Math.max(1, game.rounds(move.view.state));
+    const round = roundOf(move.view);
     if (appraisal.lost > 0) found.push({ kind: 'move', seq: move.seq, round, appraisal });
   };
   /** Measures a decision again with other samples: the costliest of many quick measurements are overestimates. */
@@ -75,11 +94,13 @@ export function beginReview(game: Game, evaluator: Evaluator, match: MatchToRevi
   };
   const costly: CostlyMove[] = [];
   const finish = (): Review => {
-    const swings = swingsOf(past.past, match.seat, match.header.seats.length, ({ state }) =>
-      Math.max(1, game.rounds(state)),
-    );
+    const swings = swingsOf({ past: played, isLate }, match.seat, match.header.seats.length, roundOf);
     const points = chooseTurningPoints(costly, swings);
-    return { points: points.flatMap((point) => withStep(past, bySeq, point)), score: playScore(quick) };
+    return {
+      points: points.flatMap((point) => withStep(past, bySeq, point)),
+      score: playScore(quick),
+      since: isLate ? roundOf(played[0]!) : null,
+    };
   };
   return {
     of,
@@ -103,11 +124,13 @@ export function beginReview(game: Game, evaluator: Evaluator, match: MatchToRevi
 }
 
 /** Plays the entries again, step by step. Throws if one does not fit. */
-export function pastOf(game: Game, { header, entries, secrets }: MatchToReview): Past {
+export function pastOf(game: Game, { header, entries, secrets, known }: MatchToReview): Past {
   const past: ShownStep[] = [];
   let by: Pick<ShownStep, 'author' | 'seq'> = { author: 'opening' };
   const note: Observer<unknown> = (event, state) => past.push({ ...by, event, state, faces: NO_FACES });
-  let { state } = openTable(game, { seats: header.seats.length, options: header.options }, note);
+  const from = known?.from;
+  if (from) note(AS_IT_IS, from);
+  let state = from ?? openTable(game, { seats: header.seats.length, options: header.options }, note).state;
   for (const { author, body, seq } of entries) {
     by = { author, seq };
     ({ state } = expectOk(apply(game, state, author, body, undefined, note)));

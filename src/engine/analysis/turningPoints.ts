@@ -52,16 +52,19 @@ export function chooseTurningPoints(
   return [...costliest, ...largest].sort((a, b) => a.seq - b.seq);
 }
 
-/** Returns the rounds in which a seat won or lost credits. Games without credits have none. */
+/**
+ * Returns the rounds in which a seat won or lost credits. Games without credits have none. `isLate`: the steps begin in the middle of the
+ * match, and a round in progress there does not count.
+ */
 export function swingsOf(
-  past: readonly ShownStep[],
+  { past, isLate }: { readonly past: readonly ShownStep[]; readonly isLate: boolean },
   seat: Seat,
   seats: number,
   roundOf: (step: ShownStep) => number,
 ): readonly Swing[] {
   const purses = new Map(Array.from({ length: seats }, (_, each) => [seatPurse(each), each]));
   const swings: Swing[] = [];
-  let before = 0;
+  let before = isLate ? null : 0;
   let bought = 0;
   let paid = new Map<Seat, Pick<Swing, 'seq' | 'winner' | 'won'>>();
   for (const step of past) {
@@ -72,7 +75,7 @@ export function swingsOf(
     if (event.type === 'paid' && winner !== undefined && step.seq !== undefined)
       paid.set(winner, { seq: step.seq, winner, won: event.amount + (paid.get(winner)?.won ?? 0) });
     if (event.type !== 'staked' || event.open) continue;
-    const gain = credits - before - bought;
+    const gain = before === null ? 0 : credits - before - bought;
     const [most] = [...paid.values()].sort((a, b) => b.won - a.won);
     if (gain !== 0 && most) swings.push({ kind: 'swing', round: roundOf(step), gain, ...most });
     before = credits;

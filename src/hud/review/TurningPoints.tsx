@@ -10,6 +10,7 @@ import {
   roundWords,
   scoreNote,
   scoreWords,
+  sinceWords,
   swingWords,
   whyWords,
 } from './turningPointWords.ts';
@@ -63,9 +64,11 @@ function Reviewed({
 const isReview = (found: Found): found is Review => found !== null && typeof found === 'object';
 
 /** The number, and the moments. */
-function Findings({ score, points }: Review) {
+function Findings({ score, points, since }: Review) {
+  const { rules } = useHudContext();
   return (
     <>
+      {since !== null && <p className="muted">{sinceWords(since, rules.info.deal)}</p>}
       {score && (
         <p className={styles.score}>
           <strong className="serif">{scoreWords(score)}</strong>{' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lossWords, moveWords, swingWords, whyWords } from './turningPointWords.ts';
+import { lossWords, moveWords, sinceWords, swingWords, whyWords } from './turningPointWords.ts';
 
 const fold = { command: { type: 'fold' }, label: 'Fold', value: '0 credits' };
 const call = { command: { type: 'call' }, label: 'Call 40', value: '−30 credits' };
@@ -31,4 +31,8 @@ test('a swing is described from the viewer’s side', () => {
   expect(swingWords(swing, 0, 'Mira')).toBe('Mira won 320 credits. You lost 140 credits.');
   expect(swingWords({ ...swing, gain: 200, winner: 0 }, 0, 'You')).toBe('You gained 200 credits.');
   expect(swingWords({ ...swing, winner: 0 }, 0, 'You')).toBe('You lost 140 credits in all.');
+});
+
+test('a review of part of a match says where it begins', () => {
+  expect(sinceWords(3, 'round')).toMatch(/^Looked at from round 3 on, when you sat down/);
 });

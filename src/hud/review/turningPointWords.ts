@@ -42,8 +42,14 @@ export function swingWords({ gain, winner, won }: Swing, seat: Seat | null, name
 }
 
 /** `Hand 3`. */
-export const roundWords = ({ round }: TurningPoint, deal: 'hand' | 'round' | undefined): string =>
-  `${deal === 'round' ? 'Round' : 'Hand'} ${round}`;
+export const roundWords = (
+  { round }: Pick<TurningPoint, 'round'>,
+  deal: 'hand' | 'round' | undefined,
+): string => `${deal === 'round' ? 'Round' : 'Hand'} ${round}`;
+
+/** Says how far back the expert looked, where that is not the whole match. */
+export const sinceWords = (round: number, deal: 'hand' | 'round' | undefined): string =>
+  `Looked at from ${roundWords({ round }, deal).toLowerCase()} on, when you sat down: this device knows no cards of yours from before.`;
 
 /** `Play: 82 of 100`. */
 export const scoreWords = ({ score }: PlayScore): string => `Play: ${score} of 100`;

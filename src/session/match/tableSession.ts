@@ -1,3 +1,4 @@
+import type { KnownPart } from '../../engine/analysis/review.ts';
 import type { Command, RuleError, TableCommand } from '../../engine/game.ts';
 import type { Match } from '../../engine/match.ts';
 import { byEngine } from '../../engine/refusal.ts';
@@ -13,6 +14,8 @@ export interface TableSession {
   readonly seat: Seat | null;
   /** Steps from before the page opened, oldest first; never empty. */
   readonly past: readonly ShownStep[];
+  /** The part of the match that the viewer can look back on; missing: all of it. */
+  readonly known?: KnownPart;
   /** Faces known to this device, for a record. */
   readonly secrets: ReadonlyMap<CardId, Face>;
   /** Entries signed at this table since its beginning, for a record; empty if this device lacks some. */

@@ -87,3 +87,48 @@ describe('a match that is over', () => {
     expect([match.seat, match.over]).toEqual([0, true]);
   });
 });
+
+describe('a match that a device meets in the middle', () => {
+  /** Bo's view of a match: he watches, sits down after two moves, or opens his page only then. */
+  const meet = (isLate: boolean) => {
+    const table = new DealtTable({ people: ['ann', 'bo'], room: setupOf(3, { options: { length: 3 } }) });
+    const { key, dealings, answerer } = table.at('bo');
+    let match: RoomMatch | null = null;
+    const shown = new MatchOnTable({
+      peer: {
+        me: key,
+        get state() {
+          return table.log.state;
+        },
+        replica: { chain: { transcript: () => [] } } as unknown as Replica,
+      },
+      ...{ games: table.games, dealings, answerer },
+      changed: (next) => {
+        match = next;
+      },
+    });
+    table.deal();
+    table.pass(0);
+    const middle = table.log.state.play!;
+    if (isLate) {
+      shown.restarted();
+      shown.showCurrent();
+    }
+    const before = isLate ? table.past.length : 0;
+    table.deal();
+    table.pass(1);
+    shown.settled(table.past.slice(before));
+    shown.showCurrent();
+    return { match: match!, middle };
+  };
+
+  it('is known from that table on, to the entry', () => {
+    const { match, middle } = meet(true);
+    expect(match.known).toEqual({ from: middle.state, since: middle.count });
+    expect(match.match.entries[0]!.seq).toBe(middle.count);
+  });
+
+  it('is known whole where its first entry is here', () => {
+    expect(meet(false).match.known).toEqual({ from: null, since: 0 });
+  });
+});

@@ -1,3 +1,4 @@
+import type { KnownPart } from '../../engine/analysis/review.ts';
 import type { Entry } from '../../engine/match.ts';
 import type { Step } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table/table.ts';
@@ -28,6 +29,8 @@ export class MatchOnTable {
   #by: Key | null = null;
   #history: Step[] = [];
   #entries: Entry[] = [];
+  /** The part of it that this device knows of its person's seat; null: it has not been noted yet. */
+  #known: (KnownPart & { readonly seat: Seat | null }) | null = null;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -47,13 +50,14 @@ export class MatchOnTable {
 
   /** Notes settled entries of the room's log. `showCurrent` is called after this. */
   settled(done: readonly Settled[]): void {
-    for (const { entry, applied } of done) {
+    for (const { entry, before, applied } of done) {
       const id = idOf(applied.state);
       if (id !== this.#gathered) {
         this.#forget();
         this.#gathered = id;
         this.#by = entry.said.author;
       }
+      this.#note(before, applied.state);
       this.#history = [...this.#history, ...applied.steps].slice(-HISTORY);
       const isShown = this.#match?.match.header.match === applied.state.play?.header.match;
       // A match that is shown keeps the list of entries itself.
@@ -89,6 +93,20 @@ export class MatchOnTable {
     this.#match?.close();
   }
 
+  /** Notes where this device's knowledge of the match begins, and since when its person has had the seat. */
+  #note(before: RoomState | null, after: RoomState): void {
+    const seat = seatOf(after, this.#ports.peer.me);
+    const isLate = before !== null && idOf(before) === this.#gathered;
+    this.#known ??= isLate ? this.#knownFrom(before) : { from: null, since: 0, seat };
+    if (seat !== this.#known.seat) this.#known = { ...this.#known, since: after.play?.count ?? 0, seat };
+  }
+
+  /** Returns the knowledge of a device that meets the match on the table as it is. */
+  #knownFrom(at: RoomState): KnownPart & { readonly seat: Seat | null } {
+    const { state, count } = at.play!;
+    return { from: count > 0 ? state : null, since: count, seat: seatOf(at, this.#ports.peer.me) };
+  }
+
   /** The seat that this device's person plays. */
   #seatAt(at: RoomState): Seat | null {
     const own = seatOf(at, this.#ports.peer.me);
@@ -97,12 +115,19 @@ export class MatchOnTable {
 
   #open(game: string, seat: Seat | null): RoomMatch {
     const rules = this.#ports.games.get(game)!;
-    return new RoomMatch(this.#ports, rules, seat, this.#history, this.#entries);
+    this.#known ??= this.#knownFrom(this.#ports.peer.state!);
+    const { from, since } = this.#known;
+    return new RoomMatch(this.#ports, rules, seat, {
+      history: this.#history,
+      entries: this.#entries,
+      known: { from, since },
+    });
   }
 
   #forget(): void {
     this.#history = [];
     this.#entries = [];
+    this.#known = null;
   }
 }
 

@@ -49,8 +49,7 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
     },
     GAMES.get(game)!,
     seat,
-    [],
-    [],
+    { history: [], entries: [], known: { from: null, since: 0 } },
   );
   const listen = (): void =>
     match.listen({

@@ -1,3 +1,4 @@
+import type { KnownPart } from '../../engine/analysis/review.ts';
 import { answersInSecret } from '../../engine/answers.ts';
 import type { Command, Game, RuleError, State, TableCommand } from '../../engine/game.ts';
 import type { Entry } from '../../engine/match.ts';
@@ -33,6 +34,15 @@ export interface RoomMatchHooks {
   onAnswer(): void;
 }
 
+/** A match as this device has it so far. */
+export interface Gathered {
+  /** Steps from before the page shows it. */
+  readonly history: readonly Step[];
+  /** The match adds to them. */
+  readonly entries: Entry[];
+  readonly known: KnownPart;
+}
+
 /** Data kept of a match when the table goes on to something else. */
 interface Kept {
   readonly secrets: ReadonlyMap<CardId, Face>;
@@ -47,6 +57,7 @@ const asItIs = (state: State<unknown>): Step => ({ author: 'opening', event: { t
 export class RoomMatch implements TableSession {
   readonly match: TableSession['match'];
   readonly seat: Seat | null;
+  readonly known: KnownPart;
   readonly #ports: RoomMatchPorts;
   /** Entries of the match, as far as this device has them. */
   readonly #entries: Entry[];
@@ -65,18 +76,13 @@ export class RoomMatch implements TableSession {
   #sending = false;
   #answeredIn: string | null = null;
 
-  constructor(
-    ports: RoomMatchPorts,
-    game: Game,
-    seat: Seat | null,
-    history: readonly Step[],
-    entries: Entry[],
-  ) {
+  constructor(ports: RoomMatchPorts, game: Game, seat: Seat | null, { history, entries, known }: Gathered) {
     const { header, state: first } = ports.peer.state!.play!;
     this.#ports = ports;
     this.#entries = entries;
     this.#last = first;
     this.seat = seat;
+    this.known = known;
     this.#seen = history.length ? history : [asItIs(first)];
     const state = (): State<unknown> => (this.#kept ? this.#last : ports.peer.state!.play!.state);
     this.match = {

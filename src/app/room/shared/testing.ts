@@ -25,5 +25,9 @@ export function memberMatch(
     },
     replica,
   };
-  return new RoomMatch({ peer, dealings, answerer }, rules, seat, [], []);
+  return new RoomMatch({ peer, dealings, answerer }, rules, seat, {
+    history: [],
+    entries: [],
+    known: { from: null, since: 0 },
+  });
 }
