@@ -28,7 +28,7 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
     name: 'low',
     maxDpr: 2,
     movingDpr: 0.8,
-    movingRange: [0.6, 1],
+    movingRange: [0.6, 2],
     antialias: false,
     shadows: false,
     environment: false,
