@@ -3,7 +3,7 @@ import { skinPicture } from '../src/art/skinPicture.ts';
 import { svgOf } from '../src/art/svgPainter.ts';
 import { guidedDecks, inSkin } from '../src/engine/display/cardArt.ts';
 import type { CardArt } from '../src/engine/display.ts';
-import type { GameEntry } from '../src/engine/game.ts';
+import type { GameEntry } from '../src/engine/gameEntry.ts';
 import { lookOf, VALUES } from '../src/games/comet/art/index.ts';
 import { registry } from '../src/games/index.ts';
 import { type Drawing, type Shape, textsIn } from '../src/lib/picture/drawing.ts';

@@ -1,5 +1,5 @@
 import credits from '../../CREDITS.md?raw';
-import type { GameEntry } from '../engine/game.ts';
+import type { GameEntry } from '../engine/gameEntry.ts';
 import { gameById } from '../games/index.ts';
 import type { PrintWords } from './job.ts';
 

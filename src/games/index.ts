@@ -1,4 +1,4 @@
-import type { GameEntry } from '../engine/game.ts';
+import type { GameEntry } from '../engine/gameEntry.ts';
 import { combo } from './combo/index.ts';
 import { comet } from './comet/index.ts';
 import { byHand, freeEntry } from './free/index.ts';

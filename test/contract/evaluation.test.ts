@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Evaluator, type Explanation, explain } from '../../src/engine/analysis/evaluation.ts';
 import { moveAt, type Past, type PastMove } from '../../src/engine/analysis/pastMoves.ts';
-import type { Command, GameEntry } from '../../src/engine/game.ts';
+import type { Command } from '../../src/engine/game.ts';
+import type { GameEntry } from '../../src/engine/gameEntry.ts';
 import { faceIn } from '../../src/engine/view.ts';
 import { games } from '../../src/games/index.ts';
 import { explanationRows } from '../../src/hud/replay/moveExplanation.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Layout } from '../../src/engine/display/layout.ts';
-import type { Command, GameEntry } from '../../src/engine/game.ts';
+import type { Command } from '../../src/engine/game.ts';
+import type { GameEntry } from '../../src/engine/gameEntry.ts';
 import { steadyRng } from '../../src/engine/lesson.ts';
 import type { Entry, MatchHeader } from '../../src/engine/match.ts';
 import { defaultOptions } from '../../src/engine/options.ts';

@@ -1,4 +1,4 @@
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { games } from '../../games/index.ts';
 import type { Puzzles } from '../../pages/lobby/puzzle/PuzzleOfDay.tsx';
 import { readPuzzleResults } from '../../store/puzzle/puzzleResults.ts';

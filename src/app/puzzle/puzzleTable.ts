@@ -2,7 +2,8 @@ import type { Contrast, Explanation } from '../../engine/analysis/evaluation.ts'
 import { moveAt } from '../../engine/analysis/pastMoves.ts';
 import { isRight, type Puzzle } from '../../engine/analysis/puzzle.ts';
 import { pastOf } from '../../engine/analysis/review.ts';
-import type { Command, Game, GameEntry, RuleError } from '../../engine/game.ts';
+import type { Command, Game, RuleError } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import type { View } from '../../engine/view.ts';
 import { LESSON_CODE } from '../../interaction/send.ts';
 import { ownCheck, type TableSession } from '../../session/match/index.ts';

@@ -1,5 +1,5 @@
 import type { Puzzle, PuzzleFile } from '../../engine/analysis/puzzle.ts';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import type { MatchHeader, SeatInfo } from '../../engine/match.ts';
 import { games } from '../../games/index.ts';
 import { seatPlayers } from '../../pages/tableForm/lobbySetup.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { type HandView, HandViewContext } from '../../hud/handOnly/handView.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import type { RoomMatch } from '../../session/table/index.ts';

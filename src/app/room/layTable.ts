@@ -1,4 +1,4 @@
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { blockedText } from '../../hud/room/status/waitWords.ts';
 import type { Sounds } from '../../hud/sound/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { GameEntry, RuleError } from '../../engine/game.ts';
+import type { RuleError } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { blockedText } from '../../hud/room/status/waitWords.ts';
 import { Sounds } from '../../hud/sound/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';

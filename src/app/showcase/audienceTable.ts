@@ -1,5 +1,6 @@
 import { makeLocalDealer } from '../../engine/dealer.ts';
-import type { GameEntry, GameInfo } from '../../engine/game.ts';
+import type { GameInfo } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import type { MatchHeader, SeatInfo } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { below, type Rng, shuffled } from '../../lib/rng.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { Sounds } from '../../hud/sound/sound.ts';
 import { below } from '../../lib/rng.ts';
 import { secureRng } from '../../session/match/index.ts';

@@ -1,5 +1,6 @@
 import { type Chance, makeLocalDealer } from '../../engine/dealer.ts';
-import type { Game, GameEntry, GameInfo, State } from '../../engine/game.ts';
+import type { Game, GameInfo, State } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { type Lesson, steadyRng } from '../../engine/lesson.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table/table.ts';

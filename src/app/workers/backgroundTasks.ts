@@ -9,7 +9,8 @@ import {
   type Review,
   type ReviewRun,
 } from '../../engine/analysis/review.ts';
-import type { Command, GameEntry } from '../../engine/game.ts';
+import type { Command } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import type { Manner } from '../../engine/manner.ts';
 import type { View } from '../../engine/view.ts';
 import { games } from '../../games/index.ts';

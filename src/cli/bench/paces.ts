@@ -1,6 +1,7 @@
 /** `npm run bench -- paces`: how long a match of each game takes a player alone among bots. */
 import { parseArgs } from 'node:util';
-import type { GameEntry, Options } from '../../engine/game.ts';
+import type { Options } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { parseOptions } from '../../engine/options.ts';
 import { usualOptions } from '../../engine/paces.ts';
 import { games } from '../../games/index.ts';

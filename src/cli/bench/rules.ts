@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { makeLocalDealer } from '../../engine/dealer.ts';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { MAX_CARDS, plan } from '../../games/comet/bot/planner.ts';
 import { type Face, valuesOf } from '../../games/comet/rules/cards.ts';

@@ -1,7 +1,7 @@
 /** `npm run puzzles -- --game comet --minutes 5`: finds positions for the puzzle of the day, and writes them to `assets/puzzles`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Puzzle, PuzzleFile } from '../../engine/analysis/puzzle.ts';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { games } from '../../games/index.ts';
 import { canonical } from '../../lib/json.ts';

@@ -1,4 +1,5 @@
-import type { Game, GameEntry, OptionSpec } from '../../engine/game.ts';
+import type { Game, OptionSpec } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { freeInfo, OWN_SETUPS, RESPECT, SNAP } from './info.ts';
 
 const nobody = async (): Promise<never> => {

@@ -1,6 +1,6 @@
 import type { Evaluator } from '../../engine/analysis/evaluation.ts';
 import type { PuzzleFile } from '../../engine/analysis/puzzle.ts';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import type { Lesson } from '../../engine/lesson.ts';
 import { laroInfo } from './info.ts';
 

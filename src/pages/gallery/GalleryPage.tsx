@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { prefetchSoon } from '../../app/offline/prefetchSoon.ts';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { registry } from '../../games/index.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
 import type { Skin } from '../../lib/skin/schema.ts';

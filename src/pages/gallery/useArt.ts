@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { guidedDecks, inSkin } from '../../engine/display/cardArt.ts';
 import type { GameArt, Guide } from '../../engine/display.ts';
-import type { GameEntry, GameInfo } from '../../engine/game.ts';
+import type { GameInfo } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { registry } from '../../games/index.ts';
 import { useSkin } from '../../hud/skins/useSkin.ts';
 import { HOUSE } from '../../lib/skin/house.ts';

@@ -1,4 +1,4 @@
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { rewardName } from '../../hud/wear/rewardWords.ts';
 import { capital } from '../../lib/text/format.ts';
 import type { Find } from '../../store/played/played.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import type { Played, PlayedMatch } from '../../store/played/played.ts';
 import { playedFile } from '../../store/played/playedFile.ts';
 import { addPlayed, type Keeper } from '../../store/played/playedStorage.ts';

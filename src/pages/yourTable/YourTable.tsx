@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { games as allGames } from '../../games/index.ts';
 import type { Played } from '../../store/played/played.ts';
 import { type Keeper, readPlayed } from '../../store/played/playedStorage.ts';

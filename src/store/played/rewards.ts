@@ -1,5 +1,5 @@
 import type { Reward } from '../../engine/display/feats.ts';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry } from '../../engine/gameEntry.ts';
 import { GENERAL_FEATS } from './generalFeats.ts';
 import { featId, type Played } from './played.ts';
 

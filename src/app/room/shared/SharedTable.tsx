@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { GameEntry, RuleError } from '../../../engine/game.ts';
+import type { RuleError } from '../../../engine/game.ts';
+import type { GameEntry } from '../../../engine/gameEntry.ts';
 import { BlindScreen } from '../../../hud/passing/BlindScreen.tsx';
 import { useReducedMotion } from '../../../hud/screen/useReducedMotion.ts';
 import type { RoomMatch } from '../../../session/table/index.ts';

@@ -1,4 +1,5 @@
-import type { GameEntry, GameInfo, Setup } from '../../../engine/game.ts';
+import type { GameInfo, Setup } from '../../../engine/game.ts';
+import type { GameEntry } from '../../../engine/gameEntry.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import { type Kit, PLAYING, settingOf } from '../rules/setups.ts';
 import type { Decks } from '../rules/verbs/box.ts';

@@ -1,6 +1,6 @@
 import { inSkin } from '../../../engine/display/cardArt.ts';
 import type { GameArt, Laid, LaidBoard } from '../../../engine/display.ts';
-import type { GameEntry } from '../../../engine/game.ts';
+import type { GameEntry } from '../../../engine/gameEntry.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { cacheBySkin, onFelt, skinnable } from '../../decks/skinnable.ts';
 import { playingCards } from '../art/cards52/index.ts';
