@@ -16,7 +16,6 @@ export interface Conn {
   ready: boolean;
   /** The other end has proved who it is, but is at another table of the room. */
   elsewhere: boolean;
-  heard: number;
   strikes: number;
   /** Pieces of a snapshot received so far. `left`: how many are still to come. */
   pieces: { readonly left: number; readonly texts: readonly string[] } | null;
@@ -48,7 +47,6 @@ export const makeConn = (
   theirs: null,
   ready: false,
   elsewhere: false,
-  heard: clock.now(),
   strikes: 0,
   pieces: null,
   unasked: 0,

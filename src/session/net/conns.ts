@@ -25,6 +25,8 @@ export class Conns {
   readonly #open = new Set<Conn>();
   /** Links whose other end has proved who it is, and is at this table. */
   readonly #ready = new Map<Key, Conn>();
+  /** Time of each peer's last message past the handshake, or of its first link. A new link alone is no sign of life. */
+  readonly #said = new Map<Key, number>();
   /** Peers that have reported this player on another page since they last linked. */
   readonly #disowning = new Set<Key>();
   readonly #banned = new Set<Key>();
@@ -43,6 +45,12 @@ export class Conns {
     return this.#ready.get(key);
   }
 
+  /** Milliseconds since this key last said something past the handshake, on this or an earlier link; infinite without a link. */
+  silence(key: Key): number {
+    if (!this.#ready.has(key)) return Number.POSITIVE_INFINITY;
+    return this.#setup.clock.now() - this.#said.get(key)!;
+  }
+
   get linked(): readonly RoutedPeer[] {
     return [...this.#ready.values()].map(({ theirs, link }) => ({
       key: theirs!.key,
@@ -58,6 +66,11 @@ export class Conns {
 
   add(conn: Conn): void {
     this.#open.add(conn);
+  }
+
+  /** Notes a message over a link. */
+  heard(conn: Conn): void {
+    if (conn.ready) this.#said.set(conn.theirs!.key, this.#setup.clock.now());
   }
 
   ban(key: Key): void {
@@ -128,6 +141,7 @@ export class Conns {
     }
     conn.ready = true;
     this.#ready.set(key, conn);
+    if (!this.#said.has(key)) this.#said.set(key, this.#setup.clock.now());
     this.#disowning.delete(key);
     this.#setup.events.linked({ key, name });
   }
@@ -181,6 +195,8 @@ export class Conns {
     const key = conn.theirs?.key;
     if (key === undefined || this.#ready.get(key) !== conn) return false;
     this.#ready.delete(key);
+    // Seats are few; anyone else could fill the memory with keys.
+    if (!this.#isSeated(key)) this.#said.delete(key);
     this.#setup.events.unlinked(key, why);
     return true;
   }
@@ -191,9 +207,14 @@ export class Conns {
    */
   #makeRoom(key: Key): void {
     const state = this.#setup.state();
-    const isSeated = state ? seatOf(state, key) !== null : true;
+    const isSeated = state === null || this.#isSeated(key);
     const watchers = [...this.#ready].filter(([each]) => state && seatOf(state, each) === null);
     if (!isSeated && !this.#ready.has(key) && watchers.length >= MOST_WATCHERS)
       this.bye(watchers[0]![1], 'full');
+  }
+
+  #isSeated(key: Key): boolean {
+    const state = this.#setup.state();
+    return state !== null && seatOf(state, key) !== null;
   }
 }

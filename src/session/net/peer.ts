@@ -106,10 +106,9 @@ export class Peers {
     return conn !== undefined && !conn.link.incoming && conn.wanted === null;
   }
 
-  /** Milliseconds since this key was last heard; infinite without a link. */
+  /** Milliseconds since this key last said something; infinite without a link. A handshake says nothing. */
   silence(key: Key): number {
-    const conn = this.#conns.to(key);
-    return conn ? this.#setup.clock.now() - conn.heard : Number.POSITIVE_INFINITY;
+    return this.#conns.silence(key);
   }
 
   /** Closes the link to a key, and bans the key if it was removed or abusive. */
@@ -149,7 +148,7 @@ export class Peers {
       },
       message: (text) => {
         if (!conn || !this.#conns.has(conn)) return;
-        conn.heard = clock.now();
+        this.#conns.heard(conn);
         const isEnough = conn.take(text.length);
         const parsed = isEnough ? parseMessage(text) : null;
         if (!parsed?.ok) {
@@ -191,6 +190,8 @@ export class Peers {
       if (!next) return;
       const { message, bytes } = next;
       conn.unread -= bytes;
+      // It may have arrived before its sender's proof was checked.
+      this.#conns.heard(conn);
       try {
         const done = conn.ready
           ? handleMessage(this.#host, this.#known, conn, message)
