@@ -14,7 +14,7 @@ export function harm(world: World, chance: Rng, among: readonly Person[] = world
     net.thaw(a.address);
     return `${a.name} thaws`;
   }
-  switch (below(chance, 6)) {
+  switch (below(chance, 7)) {
     case 0:
       world.kill(a);
       return `${a.name} is killed`;
@@ -34,6 +34,9 @@ export function harm(world: World, chance: Rng, among: readonly Person[] = world
     case 4:
       net.drop(a.address, b.address);
       return `${a.name} and ${b.name} lose each other`;
+    case 5:
+      net.roam(a.address);
+      return `${a.name} changes networks`;
     default:
       heal(world);
       return 'the network is whole';

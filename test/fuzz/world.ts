@@ -153,6 +153,7 @@ export async function makeWorld(
       return tampered(name, transport.call(to, listening(name, events)));
     },
     alsoAt: (addressOf) => transport.alsoAt(addressOf),
+    renew: () => transport.renew(),
     close: () => transport.close(),
   });
   const listening = (name: string, events: LinkEvents): LinkEvents => ({

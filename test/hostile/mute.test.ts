@@ -6,7 +6,6 @@ import { stranger } from './stranger.ts';
 describe('a seated player whose device calls again and again, and only proves who it is', () => {
   it.each([
     ['a player', 2, 3.5],
-    ['a player', 2, 1],
     ['the sequencer', 0, 1],
   ])('is missed: %s', async (_, seat, every) => {
     const world = await playing('comet', 3, 'mute');

@@ -63,6 +63,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
     },
     call: (to, events) => seen(opened.call(to, events)),
     alsoAt: (addressOf) => opened.alsoAt(addressOf),
+    renew: () => opened.renew(),
     close: () => opened.close(),
   };
   return { peers, believed, failed };

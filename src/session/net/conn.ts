@@ -5,6 +5,9 @@ import type { Link } from '../transport/index.ts';
 import type { Greeting, Line } from './handshake.ts';
 import type { LinkFailure } from './peerPorts.ts';
 
+/** Milliseconds of silence after which a link may be dead: two signs of life are missing. */
+export const QUIET = 2000;
+
 /** One link, and the facts known about its other end. */
 export interface Conn {
   readonly link: Link;
@@ -14,6 +17,8 @@ export interface Conn {
   readonly wanted: Key | null;
   theirs: (Greeting & { readonly name: string; readonly life: string }) | null;
   ready: boolean;
+  /** Time when it became ready. */
+  since: number;
   /** The other end has proved who it is, but is at another table of the room. */
   elsewhere: boolean;
   strikes: number;
@@ -46,6 +51,7 @@ export const makeConn = (
   wanted,
   theirs: null,
   ready: false,
+  since: 0,
   elsewhere: false,
   strikes: 0,
   pieces: null,
@@ -59,11 +65,11 @@ export const makeConn = (
 });
 
 /**
- * Returns whether the older of two links with one key stays. If both sides called at once, the smaller key's call stays; after a reload
- * only the new link is alive.
+ * Returns whether the older of two links with one key stays. If both sides called at once, the smaller key's call stays. Otherwise only the
+ * new link is sure to be alive: someone has reloaded, or has called again over a link that has gone quiet on their side.
  */
-export const staysBefore = (before: Conn, conn: Conn): boolean => {
+export const staysBefore = (before: Conn, conn: Conn, now: number): boolean => {
   const caller = ({ link, mine, theirs }: Conn): Key => (link.incoming ? theirs!.key : mine.key);
-  const sameLife = before.theirs!.life === conn.theirs!.life;
-  return sameLife && caller(before) !== caller(conn) && caller(before) < caller(conn);
+  const isSameLife = before.theirs!.life === conn.theirs!.life;
+  return isSameLife && now - before.since < QUIET && caller(before) < caller(conn);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyOf } from '../room/testing.ts';
 import type { Link } from '../transport/index.ts';
-import { makeConn } from './conn.ts';
+import { makeConn, staysBefore } from './conn.ts';
 import { Conns } from './conns.ts';
 import type { PeerSetup } from './peerPorts.ts';
 
@@ -58,4 +58,13 @@ test('so is one whose peer says more than this page can hold while a message wai
   expect([told, conns.has(conn), sent]).toEqual([['linked', 'lost', 'closed'], false, []]);
   conns.closed(conn, 'own', 'bo');
   expect(conn.inbox).toEqual([]);
+});
+
+test('of two calls at once the smaller key’s stays; later, a new call replaces the link, whoever made it', () => {
+  const { conn, link } = linkedToBo();
+  const called = makeConn({ ...link, incoming: true }, 'room', { key: keyOf('ann'), salt: '' }, null, clock);
+  called.theirs = conn.theirs;
+  const [smaller, larger] = keyOf('ann') < keyOf('bo') ? [conn, called] : [called, conn];
+  expect([staysBefore(smaller, larger, 1000), staysBefore(larger, smaller, 1000)]).toEqual([true, false]);
+  expect([staysBefore(smaller, larger, 3000), staysBefore(larger, smaller, 3000)]).toEqual([false, false]);
 });

@@ -2,7 +2,7 @@ import type { Key } from '../identity/index.ts';
 import { type Message, textsOf, type WireMessage } from '../protocol/index.ts';
 import { seatOf } from '../room/index.ts';
 import type { CloseReason } from '../transport/index.ts';
-import { type Conn, staysBefore } from './conn.ts';
+import { type Conn, QUIET, staysBefore } from './conn.ts';
 import type { LinkFailure, PeerSetup, RejectionReason, RoutedPeer } from './peerPorts.ts';
 import { type LinkContext, shorten } from './wire.ts';
 
@@ -49,6 +49,13 @@ export class Conns {
   silence(key: Key): number {
     if (!this.#ready.has(key)) return Number.POSITIVE_INFINITY;
     return this.#setup.clock.now() - this.#said.get(key)!;
+  }
+
+  /** Returns whether the link to this key may be dead, though nothing has reported it. A new one has time to prove itself. */
+  isQuiet(key: Key): boolean {
+    const conn = this.#ready.get(key);
+    if (!conn) return false;
+    return Math.min(this.silence(key), this.#setup.clock.now() - conn.since) >= QUIET;
   }
 
   get linked(): readonly RoutedPeer[] {
@@ -128,9 +135,10 @@ export class Conns {
       this.bye(conn, 'removed');
       return;
     }
+    const now = this.#setup.clock.now();
     this.#makeRoom(key);
     const before = this.#ready.get(key);
-    if (before && staysBefore(before, conn)) {
+    if (before && staysBefore(before, conn, now)) {
       this.#end(conn);
       return;
     }
@@ -140,8 +148,9 @@ export class Conns {
       else this.#replaced(before);
     }
     conn.ready = true;
+    conn.since = now;
     this.#ready.set(key, conn);
-    if (!this.#said.has(key)) this.#said.set(key, this.#setup.clock.now());
+    if (!this.#said.has(key)) this.#said.set(key, now);
     this.#disowning.delete(key);
     this.#setup.events.linked({ key, name });
   }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { keyOf } from '../room/testing.ts';
+import { describe, expect, test } from 'vitest';
+import type { Key } from '../identity/index.ts';
+import { keyOf, playing } from '../room/testing.ts';
 import { SEATS } from './handshake.ts';
 import { Mesh } from './mesh.ts';
 
@@ -15,6 +16,8 @@ function alone() {
     peers: {
       linked: [],
       isLinked: () => false,
+      isQuiet: () => false,
+      silence: () => Number.POSITIVE_INFINITY,
       isByDoor: () => false,
       isCalling: (address) => calling.has(address),
       unlink() {},
@@ -23,6 +26,7 @@ function alone() {
         calling.add(address);
       },
     },
+    renew() {},
     state: () => null,
     placeOf: () => undefined,
   });
@@ -69,4 +73,68 @@ test('an impatient player calls everyone at once, and then waits as at first', (
   expect(calls()).toBeGreaterThanOrEqual(before + SEATS);
   unanswered();
   expect(mesh.next).toBe(now() + 1000);
+});
+
+describe('linked peers that go quiet', () => {
+  /** Ann, linked with Bo and Cy. */
+  function linked() {
+    const { state } = playing(3);
+    const quiet = new Set<Key>();
+    const done: string[] = [];
+    let now = 100_000;
+    const mesh = new Mesh({
+      room: 'abcdefghjkmnpqrs',
+      me: keyOf('ann'),
+      clock: { now: () => now, after: () => () => {} },
+      peers: {
+        linked: ['bo', 'cy'].map((name) => ({ key: keyOf(name), name, route: async () => null })),
+        isLinked: () => true,
+        isQuiet: (key) => quiet.has(key),
+        silence: (key) => (quiet.has(key) ? 3000 : 0),
+        isByDoor: () => false,
+        isCalling: () => false,
+        unlink() {},
+        call: (address) => void done.push(address),
+      },
+      renew: () => void done.push('renewed'),
+      state: () => state,
+      placeOf: (key) => ['bo', 'cy'].find((name) => keyOf(name) === key),
+    });
+    return {
+      done,
+      silence: (...names: string[]) => {
+        quiet.clear();
+        for (const name of names) quiet.add(keyOf(name));
+      },
+      /** Looks twice a second. */
+      pass(seconds: number): void {
+        for (const end = now + seconds * 1000; now < end; now += 500) mesh.look();
+      },
+    };
+  }
+
+  test('are all called anew over a fresh connection to the server, less and less often, until one speaks', () => {
+    const { done, silence, pass } = linked();
+    silence('bo', 'cy');
+    pass(0.5);
+    // Their messages may wait behind other work.
+    expect(done).toEqual([]);
+    pass(0.5);
+    expect(done).toEqual(['renewed', 'bo', 'cy']);
+    pass(14);
+    expect(done.slice(3)).toEqual(['bo', 'cy', 'bo', 'cy', 'bo', 'cy', 'bo', 'cy']);
+    silence('cy');
+    pass(1);
+    done.length = 0;
+    silence('bo', 'cy');
+    pass(1);
+    expect(done.slice(0, 2)).toEqual(['renewed', 'bo']);
+  });
+
+  test('are left alone while another one speaks: it is for them to call', () => {
+    const { done, silence, pass } = linked();
+    silence('bo');
+    pass(20);
+    expect(done).toEqual([]);
+  });
 });

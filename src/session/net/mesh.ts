@@ -2,6 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Key } from '../identity/index.ts';
 import { peopleOf, type RoomState, seatOf, votersOf } from '../room/index.ts';
 import type { Address } from '../transport/index.ts';
+import { QUIET } from './conn.ts';
 import { DOORS, doorOf, SEATS } from './handshake.ts';
 import type { Peers } from './peer.ts';
 
@@ -9,6 +10,8 @@ import type { Peers } from './peer.ts';
 const PAUSE = { first: 1000, longest: 6000 } as const;
 /** Milliseconds the larger key waits for the smaller one's call. */
 const MANNERS = 2000;
+/** Milliseconds for the messages that wait behind a busy page's work, before quiet links count as dead. */
+const SURE = 400;
 /** Milliseconds without calls to a peer that has reported this player on another page: the two pages would take turns. */
 const REST = 15_000;
 /** Most known people called at a time, more than sit and watch at one peer. */
@@ -22,7 +25,12 @@ interface MeshPorts {
   readonly room: string;
   readonly me: Key;
   readonly clock: Clock;
-  readonly peers: Pick<Peers, 'call' | 'isCalling' | 'isLinked' | 'isByDoor' | 'linked' | 'unlink'>;
+  readonly peers: Pick<
+    Peers,
+    'call' | 'isByDoor' | 'isCalling' | 'isLinked' | 'isQuiet' | 'linked' | 'silence' | 'unlink'
+  >;
+  /** Reconnects to the server that introduces pages: the old connection may be dead without notice. */
+  readonly renew: () => void;
   readonly state: () => RoomState | null;
   /** Last known address of a peer. */
   readonly placeOf: (key: Key) => Address | undefined;
@@ -41,6 +49,10 @@ export class Mesh {
   readonly #strangers = new Map<Key, number>();
   /** Time until which each resting peer is not called. */
   readonly #rested = new Map<Key, number>();
+  /** Time since which all links to seated peers are quiet. */
+  #quiet: number | null = null;
+  /** Set once the connection to the server was renewed for these quiet links. */
+  #isRenewed = false;
   /** Start of the search without any link to a seated peer. */
   #alone: number | null = null;
   /** Set to call all seated peers though this one does not sit. */
@@ -77,12 +89,14 @@ export class Mesh {
     const at = state();
     const others = at ? holdersOf(at, me) : [];
     for (const { key } of peers.linked) {
-      this.#tries.delete(placeOf(key) ?? '');
       this.#missing.delete(key);
+      // One that proves who it is and then says nothing is called less and less often.
+      if (peers.silence(key) < QUIET) this.#tries.delete(placeOf(key) ?? '');
     }
     this.#partFromStrangers(others);
     const met = peers.linked.map(({ key }) => key).filter((key) => others.includes(key));
     if (met.length) this.#alone = null;
+    if (this.#isCutOff(met)) this.#callAgain(met);
     const own = at && seatOf(at, me);
     if (own !== null) this.#meetsAll = false;
     if (at && (this.#meetsAll || own !== null)) {
@@ -108,6 +122,26 @@ export class Mesh {
     this.look();
   }
 
+  /**
+   * Returns whether nothing comes from any linked seated peer: then this device's own network may have changed, which browsers notice much
+   * later. If only some are quiet, it is for them to call.
+   */
+  #isCutOff(met: readonly Key[]): boolean {
+    const { clock, peers } = this.#ports;
+    if (met.some((key) => peers.silence(key) < QUIET)) this.#isRenewed = false;
+    if (!met.length || !met.every((key) => peers.isQuiet(key))) this.#quiet = null;
+    else this.#quiet ??= clock.now();
+    return this.#quiet !== null && clock.now() - this.#quiet >= SURE;
+  }
+
+  /** Calls linked peers anew, over a fresh connection to the server. Their old links stay until a new one is ready. */
+  #callAgain(met: readonly Key[]): void {
+    const { placeOf, renew } = this.#ports;
+    if (!this.#isRenewed) renew();
+    this.#isRenewed = true;
+    for (const key of met) this.#call(placeOf(key), key);
+  }
+
   /** Calls all other seated peers. `met`: those already linked. */
   #meet(at: RoomState, others: readonly Key[], met: readonly Key[]): void {
     const { me, clock, peers, placeOf } = this.#ports;
@@ -127,7 +161,8 @@ export class Mesh {
   #meetAnybody(at: RoomState | null, others: readonly Key[], met: readonly Key[]): void {
     const { peers, placeOf } = this.#ports;
     // Several doors may have opened; one link is enough, since each would bring the same messages.
-    for (const key of met.slice(1)) peers.unlink(key);
+    const best = met.find((key) => !peers.isQuiet(key)) ?? met[0];
+    for (const key of met) if (key !== best) peers.unlink(key);
     // Without any log, first wait for the peers that have answered.
     if (met.length || (!at && peers.linked.length)) return;
     for (const key of at ? [...others, ...this.#seenHere(at)] : others) this.#call(placeOf(key), key);

@@ -34,7 +34,8 @@ export class Peers {
   readonly #host: Host;
   readonly #conns: Conns;
   readonly #known: LinkContext;
-  readonly #calling = new Set<string>();
+  /** Own calls, by address, each with its link once that is open. */
+  readonly #calling = new Map<string, { conn: Conn | null }>();
   #closed = false;
 
   constructor(setup: PeerSetup) {
@@ -53,8 +54,8 @@ export class Peers {
 
   /** Calls an address. `wanted`: the only key to talk to there; null for anyone in the room. */
   call(address: string, wanted: Key | null): void {
-    if (this.#closed || this.#calling.has(address)) return;
-    this.#calling.add(address);
+    if (this.#closed || this.isCalling(address)) return;
+    this.#calling.set(address, { conn: null });
     const events = this.#eventsOf(() => link, address, wanted);
     const link: Link = this.#setup.transport().call(address, events);
   }
@@ -64,9 +65,10 @@ export class Peers {
     return this.#closed ? null : this.#eventsOf(() => link, `in ${link.remote}`, null);
   }
 
-  /** Returns whether a link to this address is open or in the making. */
+  /** Returns whether a link to this address is in the making, or open and not quiet. */
   isCalling(address: string): boolean {
-    return this.#calling.has(address);
+    const call = this.#calling.get(address);
+    return call !== undefined && !(call.conn?.ready && this.isQuiet(call.conn.theirs!.key));
   }
 
   send(to: Key, message: Message): void {
@@ -98,6 +100,11 @@ export class Peers {
 
   isLinked(key: Key): boolean {
     return this.#conns.to(key) !== undefined;
+  }
+
+  /** Returns whether the link to this key may be dead, though nothing has reported it. */
+  isQuiet(key: Key): boolean {
+    return this.#conns.isQuiet(key);
   }
 
   /** Returns whether the link to this key was made from here without a wanted key, as through a door. */
@@ -138,12 +145,14 @@ export class Peers {
 
   #eventsOf(link: () => Link, address: string, wanted: Key | null): LinkEvents {
     const { clock } = this.#setup;
+    const call = this.#calling.get(address);
     let conn: Conn | null = null;
     return {
       answered: () => this.#setup.events.answered(),
       opened: () => {
         const { room, signer, salt } = this.#setup;
         conn = makeConn(link(), room, { key: signer.key, salt: salt() }, wanted, clock);
+        if (call) call.conn = conn;
         this.#begin(conn);
       },
       message: (text) => {
@@ -159,7 +168,8 @@ export class Peers {
         if (!conn.busy) this.#drain(conn);
       },
       closed: (why) => {
-        this.#calling.delete(address);
+        // A later call may have taken its place.
+        if (this.#calling.get(address) === call) this.#calling.delete(address);
         if (conn) this.#conns.closed(conn, why, address);
         else this.#setup.events.failed(address, why);
       },

@@ -49,6 +49,7 @@ export class RoomPeer {
   /** Set once this page, since it woke, has learnt how far the log goes and has all of it. */
   #hasCaughtUp = false;
   #isGuest: boolean;
+  #isOffline = false;
   #closed = false;
 
   constructor(setup: RoomPeerSetup) {
@@ -66,6 +67,9 @@ export class RoomPeer {
       server: (state, pause) => {
         if (state === 'online') this.#addressBook.here(this.#transport.address);
         events.server(state, pause);
+        // Calls have failed for want of the server, not of their peers.
+        if (state === 'online' && this.#isOffline) this.#mesh.now();
+        this.#isOffline = state === 'offline';
       },
     });
     this.#mesh = new Mesh({
@@ -73,6 +77,7 @@ export class RoomPeer {
       me: this.me,
       clock,
       peers: this.#peers,
+      renew: () => this.#transport.renew(),
       state: () => this.replica.chain.state,
       placeOf: (key) => this.#addressBook.of(key),
     });

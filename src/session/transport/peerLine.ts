@@ -65,13 +65,14 @@ export class Line {
     return this.#peer?.connect(to, { serialization: 'raw', reliable: true });
   }
 
-  /** Reconnects: the old connection may be dead without notice. */
+  /** Reconnects: the old connection may be dead without notice. Reports `offline` only if that fails. */
   renew(): void {
     this.#since = Date.now();
     this.#attempt = 0;
     clearTimeout(this.#timer);
-    if (this.#phase === 'online' || this.#phase === 'connecting') this.#peer?.disconnect();
-    else this.#start();
+    this.#phase = 'waiting';
+    this.#peer?.disconnect();
+    this.#start();
   }
 
   /** Leaves the server but keeps connections. `renew` comes back. */

@@ -95,9 +95,13 @@ export class PeerTransport implements Transport {
     };
   }
 
-  /** Reconnects to the server at once: the old connection may be dead without notice. */
   renew(): void {
-    for (const line of [this.#main, ...this.#doors]) line.renew();
+    if (this.#closed) return;
+    // Sent over the old connection, they may never have arrived.
+    for (const link of this.#calling(false))
+      if (!link.answered && !this.#waiting.includes(link)) link.fail('offline');
+    this.#renewMain();
+    for (const door of this.#doors) door.renew();
   }
 
   close(): void {
@@ -189,8 +193,13 @@ export class PeerTransport implements Transport {
       link.fail('unreachable');
       // The server reports a missing peer within 6 s. It has not, so the server itself may be gone; of many calls made together, one is
       // enough to find out.
-      if (this.#main.since <= from) this.#main.renew();
+      if (this.#main.since <= from) this.#renewMain();
     }
+  }
+
+  #renewMain(): void {
+    this.#state = 'connecting';
+    this.#main.renew();
   }
 
   /** Unopened links, either incoming or outgoing. */

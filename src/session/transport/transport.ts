@@ -74,6 +74,8 @@ export interface Transport {
    * after the server was away. Returns a function that gives it up.
    */
   alsoAt(addressOf: (taken: number) => Address): () => void;
+  /** Reconnects to the server, whose old connection may be dead without notice. Calls made meanwhile wait for it; links are unaffected. */
+  renew(): void;
   /** Closes all links and gives up all addresses. */
   close(): void;
 }

@@ -19,6 +19,7 @@ export function openNewer(open: (events: TransportEvents) => Transport, events: 
     },
     call: (to, heard) => newerLink(made.call(to, hearingOlder(heard))),
     alsoAt: (addressOf) => made.alsoAt(addressOf),
+    renew: () => made.renew(),
     close: () => made.close(),
   };
 }

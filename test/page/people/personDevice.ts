@@ -66,6 +66,7 @@ const peersOver = (net: MemoryNet, isNewer: boolean, opened: (address: string) =
     readonly #transport: Transport;
     readonly call: Transport['call'];
     readonly alsoAt: Transport['alsoAt'];
+    readonly renew: Transport['renew'];
     readonly close: Transport['close'];
 
     constructor({ nameOf }: PeerTransportSetup, events: TransportEvents) {
@@ -75,12 +76,11 @@ const peersOver = (net: MemoryNet, isNewer: boolean, opened: (address: string) =
       opened(made.address);
       this.call = (to, heard) => made.call(to, heard);
       this.alsoAt = (addressOf) => made.alsoAt(addressOf);
+      this.renew = () => made.renew();
       this.close = () => made.close();
     }
 
     get address(): string {
       return this.#transport.address;
     }
-
-    renew(): void {}
   };

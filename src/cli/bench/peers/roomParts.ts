@@ -41,6 +41,7 @@ export function wrapLinks(
     },
     call: (to, given) => transport.call(to, wrap(given)),
     alsoAt: (addressOf) => transport.alsoAt(addressOf),
+    renew: () => transport.renew(),
     close: () => transport.close(),
   };
 }

@@ -110,6 +110,16 @@ export class MemoryNet {
     this.#links.refresh();
   }
 
+  /**
+   * Moves a page to another network: its links are silent from now on, and `lost` after 15–18 s, and it can neither call nor be called until
+   * it has reconnected to the server.
+   */
+  roam(address: Address): void {
+    const process = this.#processAt(address);
+    process.roamed = true;
+    this.#links.sever(process);
+  }
+
   /** Loses the links between two processes at both ends. */
   drop(a: Address, b: Address): void {
     for (const end of [...this.#linksBetween(a, b), ...this.#linksBetween(b, a)])

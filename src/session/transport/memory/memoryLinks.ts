@@ -32,6 +32,8 @@ export interface End {
   last: number;
   /** Set while nothing gets through. */
   down: boolean;
+  /** Set once one of its pages has changed networks: nothing gets through any more. */
+  severed: boolean;
   cancelLoss: (() => void) | null;
 }
 
@@ -66,6 +68,7 @@ export class MemoryLinks {
       bytes: 0,
       last: 0,
       down: false,
+      severed: false,
       cancelLoss: null,
     };
     this.ends.add(end);
@@ -127,11 +130,18 @@ export class MemoryLinks {
     if (end.other) this.#loseSoon(end.other, NOTICED);
   }
 
+  /** Cuts the present links of a page that changes networks, for good. */
+  sever(process: Process): void {
+    for (const end of this.ends)
+      if (end.process === process || end.other?.process === process) end.severed = true;
+    this.refresh();
+  }
+
   /** Stalls links that were cut, and resumes links that were healed. */
   refresh(): void {
     for (const end of [...this.ends]) {
       if (!end.other || end.phase !== 'open') continue;
-      const isDown = this.#ports.isDown(end.process, end.other.process);
+      const isDown = end.severed || this.#ports.isDown(end.process, end.other.process);
       if (isDown === end.down) continue;
       end.down = isDown;
       if (!isDown) this.#heal(end, end.other);

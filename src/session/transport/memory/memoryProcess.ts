@@ -7,6 +7,8 @@ export class Process {
   readonly #time: VirtualClock;
   alive = true;
   frozen = false;
+  /** Set from a change of networks until it has reconnected to the server: nobody can call it, nor it anybody. */
+  roamed = false;
   /** Keeps the server from forgetting it while it is frozen. */
   forgotten: (() => void) | null = null;
   /** Events deferred while it was frozen, in order. */

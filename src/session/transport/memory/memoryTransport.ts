@@ -59,6 +59,10 @@ export class MemoryTransport implements Transport {
     return () => this.#giveUp(extra);
   }
 
+  renew(): void {
+    this.#process.roamed = false;
+  }
+
   close(): void {
     this.#closed = true;
     for (const one of [...this.#claims]) this.#giveUp(one);
@@ -86,10 +90,13 @@ export class MemoryTransport implements Transport {
     const { time, server, links, delay, between, isDown } = this.#wiring;
     let answered = false;
     const fail = (): void => {
-      if (end.phase === 'calling') links.finish(end, answered ? 'blocked' : 'unreachable');
+      if (end.phase !== 'calling') return;
+      links.finish(end, answered ? 'blocked' : 'unreachable');
+      // Perhaps the server was not reached at all.
+      if (!answered) this.renew();
     };
     const ring = (claim: Claim): void => {
-      if (end.phase !== 'calling' || claim.given) return;
+      if (end.phase !== 'calling' || claim.given || claim.process.roamed) return;
       answered = true;
       end.events.answered?.();
       if (!isDown(end.process, claim.process)) claim.answer(end, this.address);
@@ -99,6 +106,7 @@ export class MemoryTransport implements Transport {
       if (end.phase !== 'calling') return;
       const claim = server.holderOf(to, end.process);
       if (!server.isUp) links.finish(end, 'offline');
+      else if (end.process.roamed) return;
       else if (!claim) time.after(between(EXPIRES), fail);
       else claim.process.later(delay(), () => ring(claim));
     });
