@@ -81,3 +81,5 @@ export function makeFairShares() {
     maySay: (name: string, bytes: number): boolean => spend(of(name).words, bytes),
   };
 }
+
+export type FairShares = ReturnType<typeof makeFairShares>;

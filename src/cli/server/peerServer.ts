@@ -1,13 +1,15 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { hashText } from '../../lib/hash.ts';
 import { makeBucket } from '../../session/protocol/index.ts';
 import { OWN_PATH } from '../../session/transport/index.ts';
 import { clientOf, type IsProxy, proxiesFrom } from './clientAddress.ts';
 import { type Counts, NO_COUNTS, type Refusal } from './counts.ts';
-import { makeFairShares } from './fairShares.ts';
-import { type Holder, makeIntroductions } from './introductions.ts';
+import type { Directory, OwnPlace } from './directory.ts';
+import { type FairShares, makeFairShares } from './fairShares.ts';
+import { makeIntroductions } from './introductions.ts';
 
 /** Largest message, in bytes: session descriptions are a few kB, and nothing larger is sent here. */
 const LARGEST = 64 * 1024;
@@ -25,20 +27,31 @@ const NAME = /^[\w-]{1,64}$/;
 
 const LOOPBACK = proxiesFrom('loopback');
 
+/** Options of {@link attachPeerServer}. */
+export interface PeerServerOptions {
+  /** Milliseconds of silence after which a page loses its address. */
+  readonly alive?: number;
+  readonly counts?: Counts;
+  /** Where callers find pages, if other processes serve pages too. */
+  readonly directory?: Directory;
+  readonly shares?: FairShares;
+}
+
 /**
  * Lets a web server introduce players to each other, as a PeerServer at `/peerjs/` does. Other upgrades, such as a development server's,
  * are left to their own listeners. No message or sender is ever logged. `isProxy`: proxies whose X-Forwarded-For is trusted, by default
- * this machine. `alive`: milliseconds of silence after which a page loses its address; `counts`: gets what happens.
+ * this machine.
  */
 export function attachPeerServer(
   server: Server,
   isProxy: IsProxy = LOOPBACK.ok ? LOOPBACK.value : () => false,
-  { alive = ALIVE, counts = NO_COUNTS }: { readonly alive?: number; readonly counts?: Counts } = {},
+  { alive = ALIVE, counts = NO_COUNTS, directory, shares = makeFairShares() }: PeerServerOptions = {},
 ): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST });
-  const introductions = makeIntroductions(randomInt, counts);
-  const shares = makeFairShares();
+  const introductions = makeIntroductions(randomInt, { counts, ...(directory ? { directory } : {}) });
   const heard = new Map<WebSocket, number>();
+  const name = randomUUID();
+  let welcomed = 0;
 
   const silent = setInterval(() => {
     for (const [socket, at] of heard) if (Date.now() - at > alive) socket.terminate();
@@ -49,40 +62,60 @@ export function attachPeerServer(
     socket.terminate();
   };
 
-  function welcome(socket: WebSocket, id: string, token: string, client: string): void {
-    const bucket = makeBucket(Date.now, SOCKET);
-    const holder: Holder = {
+  function placeOf(socket: WebSocket, id: string, token: string, client: string): OwnPlace {
+    const tell = (message: object): void => {
+      if (socket.bufferedAmount > CLOGGED) end(socket, 'messages');
+      else socket.send(JSON.stringify(message));
+    };
+    return {
+      key: `${name}.${welcomed++}`,
       id,
-      token,
+      page: hashText(token).slice(0, 32),
       client,
-      tell(message) {
-        if (socket.bufferedAmount > CLOGGED) end(socket, 'messages');
-        else socket.send(JSON.stringify(message));
-      },
+      isRemote: false,
+      tell,
+      signal: tell,
       drop: () => end(socket, 'crowded'),
     };
+  }
+
+  async function enter(socket: WebSocket, place: OwnPlace, token: string): Promise<boolean> {
+    if (await introductions.enter(place, token)) return true;
+    counts.refusal('taken');
+    place.tell({ type: 'ID-TAKEN', payload: { msg: 'ID is taken' } });
+    socket.close();
+    return false;
+  }
+
+  function welcome(socket: WebSocket, id: string, token: string, client: string): void {
+    const bucket = makeBucket(Date.now, SOCKET);
+    const place = placeOf(socket, id, token, client);
     // Without a listener a broken frame would end the whole program.
     socket.on('error', () => socket.terminate());
+    counts.client(1);
+    heard.set(socket, Date.now());
+    shares.add(client, socket, place.drop);
+    // One after the other: an answer must not overtake its offer, nor a socket leave before it has entered.
+    let turn: Promise<unknown> = Promise.resolve();
+    let hasEntered = false;
+    const inTurn = (act: () => Promise<unknown>): void => {
+      turn = turn.then(act);
+    };
+    inTurn(async () => {
+      hasEntered = await enter(socket, place, token);
+    });
     socket.on('close', () => {
       counts.client(-1);
       heard.delete(socket);
       shares.remove(client, socket);
-      introductions.leave(holder);
+      inTurn(async () => hasEntered && introductions.leave(place));
     });
-    counts.client(1);
-    heard.set(socket, Date.now());
-    shares.add(client, socket, holder.drop);
-    if (!introductions.enter(holder)) {
-      counts.refusal('taken');
-      holder.tell({ type: 'ID-TAKEN', payload: { msg: 'ID is taken' } });
-      socket.close();
-      return;
-    }
     socket.on('message', (data, isBinary) => {
       const text = isBinary ? '' : String(data);
       heard.set(socket, Date.now());
       if (!bucket.take(text.length)) end(socket, 'messages');
-      else if (shares.maySay(client, text.length)) introductions.hear(holder, text);
+      else if (shares.maySay(client, text.length))
+        inTurn(async () => hasEntered && introductions.hear(place, text));
       else counts.refusal('messages');
     });
   }
