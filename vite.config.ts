@@ -103,7 +103,7 @@ const quiet: Plugin = {
 const LAWS = [
   'test/*/**/*.test.ts',
   'src/games/*/contract.test.ts',
-  'src/cli/{*,build/*,command/*,server/*}.test.ts',
+  'src/cli/{*,build/*,command/*,server/**/*}.test.ts',
 ];
 
 /** More memory for short-lived objects, of which tests make many: with the default, a tenth of the time goes into garbage collection. */

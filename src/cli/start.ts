@@ -4,6 +4,8 @@ import { parseServerSettings, type ServerSettings } from '../session/transport/i
 import { readArgs } from './command/args.ts';
 import { type Command, type CommandIo, runIfMain } from './command/command.ts';
 import { proxiesFrom } from './server/clientAddress.ts';
+import type { Cluster } from './server/cluster/joinCluster.ts';
+import { type NatsPlace, natsFromEnv } from './server/cluster/natsFromEnv.ts';
 import { NO_COUNTS } from './server/counts.ts';
 import { makeMetrics, metricsFrom } from './server/metrics.ts';
 import { networkAddresses } from './server/networkAddresses.ts';
@@ -41,8 +43,9 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
   const turn = turnFrom(env);
   const proxies = proxiesFrom(env.TRUST_PROXY);
   const measured = metricsFrom(env);
-  if (!chosen.ok || !host.ok || !settings.ok || !turn.ok || !proxies.ok || !measured.ok) {
-    for (const each of [chosen, host, settings, turn, proxies, measured])
+  const nats = natsFromEnv(env);
+  if (!chosen.ok || !host.ok || !settings.ok || !turn.ok || !proxies.ok || !measured.ok || !nats.ok) {
+    for (const each of [chosen, host, settings, turn, proxies, measured, nats])
       if (!each.ok) stderr(`${each.error}\n`);
     return 2;
   }
@@ -67,10 +70,12 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     };
   });
   limitConnections(server, proxies.value, { counts });
-  const peers =
-    settings.value.peerServer === 'own' ? attachPeerServer(server, proxies.value, { counts }) : null;
+  const isOwn = settings.value.peerServer === 'own';
+  const cluster = isOwn && nats.value ? await joined(nats.value, stderr) : null;
+  const peers = isOwn ? attachPeerServer(server, proxies.value, { counts, ...cluster }) : null;
   const close = (): void => {
     peers?.close();
+    void cluster?.directory.close();
     stop(server);
     if (metrics) stop(metrics.server);
   };
@@ -87,6 +92,12 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
   const reach = { peerServer, iceServers: iceServers() };
   await stdout(openText(port, host.value ?? networkAddresses(port), reach));
   return 0;
+}
+
+/** Takes part in a cluster. Its libraries are loaded only here: most sites have one process. */
+async function joined(place: NatsPlace, stderr: CommandIo['stderr']): Promise<Cluster> {
+  const { joinCluster } = await import('./server/cluster/joinCluster.ts');
+  return joinCluster(place, (reason) => stderr(`NATS_URL: ${reason}\n`));
 }
 
 /** Says why a server cannot listen. `own`: the game's port; metrics have another. */

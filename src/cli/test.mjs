@@ -139,7 +139,11 @@ if (named.length === 0) {
 }
 if (wants('unit')) suite('unit tests', 'unit');
 if (wants('pages')) suite('pages without a browser', 'pages');
-if (wants('laws')) suite('laws', 'laws');
+if (wants('laws')) {
+  const nats = found('nats.mjs');
+  if (nats === null) failures.push('laws: no NATS server');
+  else suite('laws', 'laws', { NATS_SERVER_PATH: nats });
+}
 if (wants('e2e') || wants('engines')) {
   check('build', bin('vite'), ['build', '--logLevel', 'warn']);
   const chromium = found('browser.mjs');

@@ -34,6 +34,8 @@ export interface OwnPlace extends Place {
 
 /** Where callers find pages. One process keeps it in memory, several share it (`cluster/sharedDirectory.ts`). */
 export interface Directory {
+  /** Name of this process, with which the keys of its places begin. */
+  readonly process: string;
   /** Lists a socket. Resolves once every caller can find it. */
   add(place: OwnPlace): Promise<void>;
   remove(place: OwnPlace): Promise<void>;
@@ -65,12 +67,13 @@ export function withNewcomer<T extends Entry>(
   return { entries: [...others.filter((each) => each !== dropped), newcomer], dropped };
 }
 
-/** Makes the directory of a process that has no others beside it. */
-export function makeLocalDirectory(): Directory {
+/** Makes the directory of a process that has no others beside it. `process`: its name. */
+export function makeLocalDirectory(process: string): Directory {
   const places = new Map<string, readonly Place[]>();
   const keys = new Map<string, Place>();
   const at = (id: string): readonly Place[] => places.get(id) ?? [];
   return {
+    process,
     async add(place) {
       const { entries, dropped } = withNewcomer(at(place.id), place);
       places.set(place.id, entries);

@@ -14,12 +14,28 @@ const MOST_SOCKETS = 4000;
 /** Milliseconds of silence after which a network without a socket has full buckets again. */
 const FORGET = 60_000;
 
+/** Use of the server by one network: its sockets now, and what it has sent since the last report. */
+export interface Use {
+  readonly client: string;
+  readonly sockets: number;
+  readonly arrivals: number;
+  readonly messages: number;
+  readonly bytes: number;
+}
+
+/** Use from which on a network is reported to other processes: small ones cannot reach a limit together. */
+const BUSY = { sockets: 8, arrivals: 4, messages: 50 } as const;
+/** Milliseconds after which another process’s report no longer counts: it has gone. */
+const STALE = 3000;
+
 interface Client {
   /** Sockets, oldest first, each with the function that ends it. */
   readonly sockets: Map<object, () => void>;
   readonly arrivals: Bucket;
   readonly words: Bucket;
   seen: number;
+  /** Sent since the last report. */
+  sent: { arrivals: number; messages: number; bytes: number };
 }
 
 /** Refusals cost nothing, so that peers who share a network with a flooder are not shut out for long after it. */
@@ -32,6 +48,7 @@ const spend = (bucket: Bucket, bytes: number): boolean => bucket.has(bytes) && b
 export function makeFairShares() {
   const now = Date.now;
   const clients = new Map<string, Client>();
+  const others = new Map<string, { readonly at: number; readonly sockets: ReadonlyMap<string, number> }>();
   let count = 0;
   let cleaned = now();
 
@@ -48,10 +65,23 @@ export function makeFairShares() {
       arrivals: makeBucket(now, CLIENT.arrivals),
       words: makeBucket(now, CLIENT.words),
       seen: 0,
+      sent: { arrivals: 0, messages: 0, bytes: 0 },
     };
     clients.set(name, client);
     client.seen = now();
     return client;
+  };
+  const elsewhere = (name: string): number => {
+    let sum = 0;
+    for (const { at, sockets } of others.values()) if (now() - at <= STALE) sum += sockets.get(name) ?? 0;
+    return sum;
+  };
+  /** Ends the oldest sockets of a network beyond this process's part of what it may have in all. */
+  const trim = (name: string, client: Client): void => {
+    const all = client.sockets.size + elsewhere(name);
+    if (all <= CLIENT.sockets) return;
+    const most = Math.floor((CLIENT.sockets * client.sockets.size) / all);
+    while (client.sockets.size > most) loseOldest(client);
   };
   const remove = (client: Client, socket: object): void => {
     if (client.sockets.delete(socket)) count--;
@@ -65,20 +95,58 @@ export function makeFairShares() {
   const greediest = (): Client =>
     [...clients.values()].reduce((one, other) => (other.sockets.size > one.sockets.size ? other : one));
 
+  const mayCome = (client: Client): boolean => {
+    if (!spend(client.arrivals, 0)) return false;
+    client.sent.arrivals++;
+    return true;
+  };
+  const maySay = (client: Client, bytes: number): boolean => {
+    if (!spend(client.words, bytes)) return false;
+    client.sent.messages++;
+    client.sent.bytes += bytes;
+    return true;
+  };
+
   return {
     /** Returns false if this network comes too often. */
-    mayCome: (name: string): boolean => spend(of(name).arrivals, 0),
+    mayCome: (name: string): boolean => mayCome(of(name)),
     /** Gives a socket a place. `end` is called if it loses the place to others. */
     add(name: string, socket: object, end: () => void): void {
       const client = of(name);
       client.sockets.set(socket, end);
       count++;
-      if (client.sockets.size > CLIENT.sockets) loseOldest(client);
-      else if (count > MOST_SOCKETS) loseOldest(greediest());
+      trim(name, client);
+      if (count > MOST_SOCKETS) loseOldest(greediest());
     },
     remove: (name: string, socket: object): void => remove(of(name), socket),
     /** Returns false if this network has sent too much; the message must then be dropped. */
-    maySay: (name: string, bytes: number): boolean => spend(of(name).words, bytes),
+    maySay: (name: string, bytes: number): boolean => maySay(of(name), bytes),
+    /** Returns the use of busy networks since the last report, for the other processes of a cluster. */
+    report(): readonly Use[] {
+      const uses = [...clients].map(([client, { sockets, sent }]) => ({
+        client,
+        sockets: sockets.size,
+        ...sent,
+      }));
+      for (const client of clients.values()) client.sent = { arrivals: 0, messages: 0, bytes: 0 };
+      return uses.filter(
+        ({ sockets, arrivals, messages }) =>
+          sockets >= BUSY.sockets || arrivals >= BUSY.arrivals || messages >= BUSY.messages,
+      );
+    },
+    /** Counts what networks have at another process, and take from their limits there, as if it were here. */
+    learn(process: string, uses: readonly Use[]): void {
+      others.set(process, {
+        at: now(),
+        sockets: new Map(uses.map(({ client, sockets }) => [client, sockets])),
+      });
+      for (const { client: name, arrivals, messages, bytes } of uses) {
+        const client = of(name);
+        client.arrivals.take(0, arrivals);
+        client.words.take(bytes, messages);
+        trim(name, client);
+      }
+    },
   };
 }
 

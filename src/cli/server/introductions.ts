@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../lib/json.ts';
 import { mayHave } from '../../session/transport/index.ts';
 import { type Counts, NO_COUNTS } from './counts.ts';
-import { type Directory, makeLocalDirectory, type OwnPlace, type Place, type Signal } from './directory.ts';
+import type { Directory, OwnPlace, Place, Signal } from './directory.ts';
 
 /** Most calls remembered per page; a page calls fewer addresses at a time. */
 const REMEMBERED = 64;
@@ -30,12 +30,6 @@ const Message = v.object({
   payload: v.looseObject({}),
 });
 
-/** Options of {@link makeIntroductions}. */
-interface Means {
-  readonly counts?: Counts;
-  readonly directory?: Directory;
-}
-
 /**
  * Introduces pages to each other: a PeerServer's protocol without its sockets. An address of the form of `ownAddress` needs the token it
  * was made from. Any other may be held by several at once, because anyone with a table's link knows its doors: callers are led to one
@@ -43,7 +37,8 @@ interface Means {
  */
 export function makeIntroductions(
   chance: (below: number) => number,
-  { counts = NO_COUNTS, directory = makeLocalDirectory() }: Means = {},
+  directory: Directory,
+  counts: Counts = NO_COUNTS,
 ) {
   /**
    * Receivers of each page's offers: later messages of a call go to the same one, and its next offer elsewhere. Kept beyond the socket,

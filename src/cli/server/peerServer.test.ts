@@ -12,6 +12,7 @@ import { clientOf, networkOf, proxiesFrom } from './clientAddress.ts';
 import { attachPeerServer } from './peerServer.ts';
 import { limitConnections, serveFolder } from './serveFolder.ts';
 import { settingsFromEnv } from './settingsFromEnv.ts';
+import { connectPage, named, offer, openPage, type PageOptions, type PageSocket } from './testing.ts';
 
 let folder: string;
 let server: Server;
@@ -40,44 +41,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-interface Said {
-  readonly socket: WebSocket;
-  /** Returns the type of the server's next message; `closed` or `refused` once there are no more. */
-  next(): Promise<string>;
-  /** Returns the server's newest message. */
-  last(): unknown;
-}
-/** Connects to the server; `from`: another network address of this machine. */
-function connect(query: string, { path = '/peerjs/peerjs', from = '127.0.0.1', headers = {} } = {}): Said {
-  const socket = new WebSocket(`ws://${host}${path}?${query}`, { localAddress: from, headers });
-  const said: string[] = [];
-  let newest: unknown;
-  const waiting: ((type: string) => void)[] = [];
-  const hear = (type: string): void => {
-    const first = waiting.shift();
-    if (first) first(type);
-    else said.push(type);
-  };
-  socket.on('message', (data) => {
-    newest = JSON.parse(String(data));
-    hear((newest as { type: string }).type);
-  });
-  socket.on('error', () => hear('refused'));
-  socket.on('close', () => hear('closed'));
-  return {
-    socket,
-    last: () => newest,
-    next: () => new Promise((told) => (said.length ? told(said.shift()!) : waiting.push(told))),
-  };
-}
-const named = (id: string, token = `token-of-${id}`): string => `key=peerjs&id=${id}&token=${token}`;
-const opened = async (query: string, more: Parameters<typeof connect>[1] = {}): Promise<Said> => {
-  const said = connect(query, more);
-  expect(await said.next()).toBe('OPEN');
-  return said;
-};
-const offer = (dst: string, more: object = { sdp: 'x' }): string =>
-  JSON.stringify({ type: 'OFFER', src: 'forged', dst, payload: more });
+const connect = (query: string, options?: PageOptions): PageSocket => connectPage(host, query, options);
+const opened = (query: string, options?: PageOptions): Promise<PageSocket> => openPage(host, query, options);
 
 describe('the server that introduces players', () => {
   it('relays a message with its sender’s name', async () => {
@@ -123,7 +88,7 @@ describe('the server that introduces players', () => {
     );
     const owner = await opened(named('door', 'owner'));
     const ann = await opened(named('ann'), { from: '127.0.0.3' });
-    const led: Said[] = [];
+    const led: PageSocket[] = [];
     for (const socket of [owner, ...squatters])
       socket.socket.on('message', (data) => {
         if (JSON.parse(String(data)).type === 'OFFER') led.push(socket);
@@ -189,8 +154,8 @@ describe('the server that introduces players', () => {
 
 describe('one network that takes all it can', () => {
   /** Opens 2000 sockets, while `other` shows that it is alive, as pages do; returns those that got a place. */
-  const flood = async (other?: Said): Promise<Said[]> => {
-    const all: Said[] = [];
+  const flood = async (other?: PageSocket): Promise<PageSocket[]> => {
+    const all: PageSocket[] = [];
     for (let i = 0; i < 2000; i += 100) {
       const some = Array.from({ length: 100 }, (_, j) => connect(named(`f-${i + j}`), { from: '127.0.0.2' }));
       await Promise.all(some.map((each) => each.next()));
@@ -215,7 +180,7 @@ describe('one network that takes all it can', () => {
 
   it('has room for a classroom of 64 whose pages have a door each and all reload at once', async () => {
     await serve();
-    const all: Said[] = [];
+    const all: PageSocket[] = [];
     for (const life of ['first', 'second'])
       for (let i = 0; i < 64; i++)
         all.push(

@@ -7,7 +7,7 @@ import { makeBucket } from '../../session/protocol/index.ts';
 import { OWN_PATH } from '../../session/transport/index.ts';
 import { clientOf, type IsProxy, proxiesFrom } from './clientAddress.ts';
 import { type Counts, NO_COUNTS, type Refusal } from './counts.ts';
-import type { Directory, OwnPlace } from './directory.ts';
+import { type Directory, makeLocalDirectory, type OwnPlace } from './directory.ts';
 import { type FairShares, makeFairShares } from './fairShares.ts';
 import { makeIntroductions } from './introductions.ts';
 
@@ -45,12 +45,16 @@ export interface PeerServerOptions {
 export function attachPeerServer(
   server: Server,
   isProxy: IsProxy = LOOPBACK.ok ? LOOPBACK.value : () => false,
-  { alive = ALIVE, counts = NO_COUNTS, directory, shares = makeFairShares() }: PeerServerOptions = {},
+  {
+    alive = ALIVE,
+    counts = NO_COUNTS,
+    directory = makeLocalDirectory(randomUUID()),
+    shares = makeFairShares(),
+  }: PeerServerOptions = {},
 ): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST });
-  const introductions = makeIntroductions(randomInt, { counts, ...(directory ? { directory } : {}) });
+  const introductions = makeIntroductions(randomInt, directory, counts);
   const heard = new Map<WebSocket, number>();
-  const name = randomUUID();
   let welcomed = 0;
 
   const silent = setInterval(() => {
@@ -68,7 +72,7 @@ export function attachPeerServer(
       else socket.send(JSON.stringify(message));
     };
     return {
-      key: `${name}.${welcomed++}`,
+      key: `${directory.process}.${welcomed++}`,
       id,
       page: hashText(token).slice(0, 32),
       client,

@@ -1,7 +1,7 @@
 /** Limits one peer's rate: a token bucket each for messages and bytes. Honest pages stay far below. */
 export interface Bucket {
-  /** Takes a message of `bytes`; returns false if that exceeds the limit. */
-  take(bytes: number): boolean;
+  /** Takes a message, or several, of `bytes` together; returns false if that exceeds the limit. */
+  take(bytes: number, messages?: number): boolean;
   /** Returns whether that much is available, without taking it. */
   has(bytes: number): boolean;
 }
@@ -50,9 +50,9 @@ export function makeBucket(now: () => number, limits: Limits = LIMITS): Bucket {
     bytes = Math.min(limits.bytes.burst, bytes + seconds * limits.bytes.rate);
   };
   return {
-    take(size) {
+    take(size, count = 1) {
       fill();
-      messages -= 1;
+      messages -= count;
       bytes -= size;
       return messages >= 0 && bytes >= 0;
     },

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { ownAddress } from '../../../session/transport/ownAddress.ts';
+import { connectPage, named, offer, openPage, type PageSocket } from '../testing.ts';
+import { type Nats, type Site, startNats, startSite } from './testing.ts';
+import { BEATS, signalsTo } from './wire.ts';
+
+let nats: Nats;
+let sites: Site[] = [];
+beforeAll(async () => {
+  nats = await startNats();
+});
+afterAll(() => nats.stop());
+beforeEach(async () => {
+  sites = await Promise.all([startSite(nats), startSite(nats), startSite(nats)]);
+});
+afterEach(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+});
+
+/** Opens a page at one of the three processes. */
+const openAt = (site: number, query: string, from = '127.0.0.1'): Promise<PageSocket> =>
+  openPage(sites[site % sites.length]!.host, query, { from });
+const isOpen = ({ socket }: PageSocket): boolean => socket.readyState === WebSocket.OPEN;
+
+describe('three processes that introduce pages together', () => {
+  it('pass a call on to a page at another process, and its answer back', async () => {
+    const ann = await openAt(0, named('ann'));
+    const bo = await openAt(1, named('bo'));
+    ann.socket.send(offer('bo'));
+    expect(await bo.next()).toBe('OFFER');
+    expect(bo.last()).toEqual({ type: 'OFFER', src: 'ann', dst: 'bo', payload: { sdp: 'x' } });
+    bo.socket.send(JSON.stringify({ type: 'ANSWER', dst: 'ann', payload: { sdp: 'y' } }));
+    expect(await ann.next()).toBe('ANSWER');
+    ann.socket.send(offer('nobody'));
+    expect(await ann.next()).toBe('EXPIRE');
+    bo.socket.close();
+    await once(bo.socket, 'close');
+    await expect
+      .poll(async () => {
+        ann.socket.send(offer('bo'));
+        return ann.next();
+      })
+      .toBe('EXPIRE');
+  });
+
+  it('give a derived address only to the client with its token, at every process', async () => {
+    const address = ownAddress('secret');
+    const old = await openAt(0, named(address, 'secret'));
+    expect(await connectPage(sites[1]!.host, named(address, 'other')).next()).toBe('ID-TAKEN');
+    // A page that comes back elsewhere is called there.
+    const young = await openAt(2, named(address, 'secret'));
+    const ann = await openAt(1, named('ann'));
+    ann.socket.send(offer(address));
+    expect(await young.next()).toBe('OFFER');
+    expect(isOpen(old)).toBe(true);
+  });
+
+  it('lead a caller at a squatted door to its owner, whatever process anyone is at', async () => {
+    const squatters: PageSocket[] = [];
+    for (let i = 0; i < 10; i++) squatters.push(await openAt(i, named('door', `squatter-${i}`), '127.0.0.2'));
+    const owner = await openAt(1, named('door', 'owner'));
+    await expect.poll(() => squatters.filter(isOpen).length).toBeLessThan(10);
+    // The caller reconnects to another process between two calls.
+    for (let caller = 0; caller < 10; caller++) {
+      const name = named(`ann-${caller}`);
+      const before = await openAt(caller, name, '127.0.0.3');
+      before.socket.send(offer('door'));
+      before.socket.send(offer('nobody'));
+      expect(await before.next()).toBe('EXPIRE');
+      before.socket.close();
+      await once(before.socket, 'close');
+      (await openAt(caller + 1, name, '127.0.0.3')).socket.send(offer('door'));
+      expect(await owner.next()).toBe('OFFER');
+      expect(owner.last()).toMatchObject({ src: `ann-${caller}` });
+    }
+  });
+
+  it('limit a network by what it has at all of them', async () => {
+    const flood: PageSocket[] = [];
+    const earlier = await openAt(0, named('earlier'));
+    for (let i = 0; i < 300; i += 50) {
+      const some = Array.from({ length: 50 }, (_, j) =>
+        connectPage(sites[(i + j) % 3]!.host, named(`f-${i + j}`), { from: '127.0.0.2' }),
+      );
+      await Promise.all(some.map((each) => each.next()));
+      flood.push(...some);
+    }
+    await expect.poll(() => flood.filter(isOpen).length).toBeLessThanOrEqual(256);
+    expect(flood.filter(isOpen).length).toBeGreaterThan(200);
+    expect(isOpen(earlier)).toBe(true);
+  });
+
+  it('lose no page of one that ends: it comes back elsewhere, and is called there', async () => {
+    const ann = await openAt(0, named('ann'));
+    const bo = await openAt(1, named('bo'));
+    const gone = once(bo.socket, 'close');
+    await sites.splice(1, 1)[0]!.close();
+    await gone;
+    const back = await openPage(sites[1]!.host, named('bo'));
+    ann.socket.send(offer('bo'));
+    expect(await back.next()).toBe('OFFER');
+  });
+
+  it('ignore what is not theirs on the NATS server', async () => {
+    const bo = await openAt(0, named('bo'));
+    const enemy = await connect({ port: nats.port });
+    const name = sites[0]!.cluster.directory.process;
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '{"key":7}',
+      `{"key":"${name}.0","from":"x.1","signal":{"type":"OFFER","src":"x","dst":"other","payload":{}}}`,
+    ]) {
+      enemy.publish(signalsTo(name), text);
+      enemy.publish(BEATS, text);
+    }
+    await enemy.flush();
+    const ann = await openAt(1, named('ann'));
+    ann.socket.send(offer('bo'));
+    expect(await bo.next()).toBe('OFFER');
+    expect(bo.last()).toMatchObject({ src: 'ann' });
+    await enemy.close();
+  });
+});
+
+describe('without the NATS server', () => {
+  it('each process introduces those that it serves; all find each other again once it is back', async () => {
+    const [ann, bo, cy] = [
+      await openAt(0, named('ann')),
+      await openAt(0, named('bo')),
+      await openAt(1, named('cy')),
+    ];
+    await nats.stop();
+    await expect.poll(() => sites.some(({ cluster }) => cluster.directory.isShared())).toBe(false);
+    ann.socket.send(offer('bo'));
+    expect(await bo.next()).toBe('OFFER');
+    ann.socket.send(offer('cy'));
+    expect(await ann.next()).toBe('EXPIRE');
+    const late = await openAt(2, named('late'));
+    await nats.start();
+    await expect
+      .poll(() => sites.every(({ cluster }) => cluster.directory.isShared()), { timeout: 20_000 })
+      .toBe(true);
+    for (const [to, name] of [
+      [cy, 'cy'],
+      [late, 'late'],
+    ] as const)
+      await expect
+        .poll(() => {
+          ann.socket.send(offer(name));
+          return to.last();
+        })
+        .toMatchObject({ type: 'OFFER', src: 'ann' });
+  });
+});
