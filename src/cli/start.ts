@@ -60,18 +60,19 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     stderr(`ICE_SERVERS and TURN_URLS together are wrong: ${whole.error}.\n`);
     return 2;
   }
-  const metrics = measured.value && makeMetrics();
+  const isOwn = settings.value.peerServer === 'own';
+  const cluster = isOwn && nats.value ? await joined(nats.value, stderr) : null;
+  const metrics = measured.value && makeMetrics(cluster?.directory.isShared);
   const counts = metrics ?? NO_COUNTS;
-  const server = serveFolder(join(folder, 'dist'), settings.value, (isHere) => {
+  const fresh = (isHere: boolean): Partial<ServerSettings> => {
     if (turn.value) counts.turnPassword();
     return {
       ...{ iceServers: iceServers() },
       ...(isHere && !host.value ? { addresses: [...networkAddresses(port)] } : {}),
     };
-  });
+  };
+  const server = serveFolder(join(folder, 'dist'), settings.value, fresh, () => healthOf(cluster));
   limitConnections(server, proxies.value, { counts });
-  const isOwn = settings.value.peerServer === 'own';
-  const cluster = isOwn && nats.value ? await joined(nats.value, stderr) : null;
   const peers = isOwn ? attachPeerServer(server, proxies.value, { counts, ...cluster }) : null;
   const close = (): void => {
     peers?.close();
@@ -99,6 +100,12 @@ async function joined(place: NatsPlace, stderr: CommandIo['stderr']): Promise<Cl
   const { joinCluster } = await import('./server/cluster/joinCluster.ts');
   return joinCluster(place, (reason) => stderr(`NATS_URL: ${reason}\n`));
 }
+
+/** A process that has lost the others still serves its own pages, so it is well, and says what it lacks. */
+const healthOf = (cluster: Cluster | null): string =>
+  cluster && !cluster.directory.isShared()
+    ? 'The site is up, but NATS does not answer: pages at other processes are not found.'
+    : 'The site is up.';
 
 /** Says why a server cannot listen. `own`: the game's port; metrics have another. */
 function listenTrouble(trouble: NodeJS.ErrnoException & { readonly port?: number }, own: number): string {

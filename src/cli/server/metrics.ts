@@ -31,8 +31,11 @@ export interface Metrics extends Counts {
   readonly server: Server;
 }
 
-/** Makes the metrics of the site’s server and of its process. Every reason is there from the start, with a count of zero. */
-export function makeMetrics(): Metrics {
+/**
+ * Makes the metrics of the site’s server and of its process. Every reason is there from the start, with a count of zero. `isShared`:
+ * whether a process of a cluster finds the pages of the others.
+ */
+export function makeMetrics(isShared?: () => boolean): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -58,6 +61,15 @@ export function makeMetrics(): Metrics {
     help: 'TURN passwords issued.',
     registers,
   });
+  if (isShared)
+    new Gauge({
+      name: 'comet_cluster_shared',
+      help: '1 while this process and the others find each other’s pages over NATS, otherwise 0.',
+      registers,
+      collect() {
+        this.set(isShared() ? 1 : 0);
+      },
+    });
   for (const outcome of INTRODUCTIONS) introductions.inc({ outcome }, 0);
   for (const reason of REFUSALS) refusals.inc({ reason }, 0);
 

@@ -112,12 +112,14 @@ function fileAt(path: string): Stats | undefined {
 
 /**
  * Serves a folder of built files, and `settings` as /settings.json. Paths never leave the folder; hashed assets are cached for ever.
- * `fresh` makes the settings that change from one page to the next; pages on this computer may learn what others may not.
+ * `fresh` makes the settings that change from one page to the next; pages on this computer may learn what others may not. `health` answers
+ * programs that ask whether the server is well.
  */
 export function serveFolder(
   folder: string,
   settings: ServerSettings = OWN_SETTINGS,
   fresh: (isHere: boolean) => Partial<ServerSettings> = () => ({}),
+  health: () => string = () => 'The site is up.',
 ): Server {
   const packed = makeCompressor();
   const server = createServer({ ...PATIENCE }, (request, response) => {
@@ -137,7 +139,7 @@ export function serveFolder(
     }
     if (path === HEALTH) {
       response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-      return void response.end('The site is up.\n');
+      return void response.end(`${health()}\n`);
     }
     if (path === '/settings.json') {
       response.writeHead(200, { 'Content-Type': TYPES['.json'], 'Cache-Control': 'no-cache', ...security });
