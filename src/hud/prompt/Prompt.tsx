@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { withoutRulings } from '../../lib/text/rulings.ts';
+import { namesOf } from '../../store/tableStore.ts';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithTerms } from '../help/WithTerms.tsx';
@@ -12,6 +13,7 @@ import {
   useRoomLook,
   useTable,
 } from '../hudStore.ts';
+import { leadText, resultTitle } from '../result/outcomeWords.ts';
 import { stillText } from '../room/status/stillText.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { ChancesBox, useOdds } from './ChancesBox.tsx';
@@ -37,7 +39,8 @@ export function Prompt() {
   const blocked = useTable((state) => state.blocked);
   const replaying = useTable((state) => state.replaying);
   const goal = controls.goal ?? rules.info.goal;
-  const over = useTable(({ view }) => rules.outcome(view.state) !== null);
+  const view = useTable((state) => state.view);
+  const outcome = useMemo(() => rules.outcome(view.state), [rules, view]);
   const sits = useRoomLook((look) => look.mySeat !== null);
   const narrow = useNarrow();
   const hint = useHud((state) => state.hint);
@@ -59,14 +62,15 @@ export function Prompt() {
     : (blind ?? controls).title;
   // While a shared device belongs to no one, its people watch their own match.
   const watching = seat === null && Boolean(room) && !actions.people;
-  const title = watching ? (sits ? 'A bot plays for you' : 'You are watching') : asked;
+  const result = outcome && resultTitle(outcome, seats, seat);
+  const title = watching ? (sits ? 'A bot plays for you' : 'You are watching') : (result ?? asked);
   const text = watching
     ? sits
       ? `You play from the next hand on. Now: ${ended(asked)}`
       : asked === title
         ? ''
         : ended(asked)
-    : (blind ?? controls).text;
+    : [outcome && leadText(outcome, namesOf(seats)), (blind ?? controls).text].filter(Boolean).join(' ');
   const open = narrow && openedPrompt === title;
   useBackCloses(open, () => hud.setState({ openedPrompt: null }));
   const panel = useRef<HTMLElement>(null);
@@ -111,7 +115,7 @@ export function Prompt() {
               <p className={`${styles.text} muted`}>
                 <WithTerms text={withoutRulings(text)} />
               </p>
-              {goal && !over && (
+              {goal && !outcome && (
                 <p className={styles.goal}>
                   <b>Goal:</b> <WithTerms text={goal} />
                 </p>

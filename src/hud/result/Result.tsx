@@ -14,7 +14,7 @@ import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { DayShare } from './DayShare.tsx';
 import { FeatLines } from './FeatLines.tsx';
-import { leadText, winnersText } from './outcomeWords.ts';
+import { leadText, resultTitle } from './outcomeWords.ts';
 import { BestCards, Podium } from './Podium.tsx';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
@@ -60,9 +60,7 @@ export function Result() {
   const outcome = useMemo(() => rules.outcome(view.state), [rules, view]);
   const over = live && !replaying;
   if (!outcome) return null;
-  const names = outcome.winners.map((seat) => seats[seat]?.name ?? `Seat ${seat + 1}`);
-  const mine = outcome.winners.length === 1 && outcome.winners[0] === view.seat;
-  const title = mine ? 'You win' : winnersText(names, seats.length);
+  const title = resultTitle(outcome, seats, view.seat);
   return (
     <>
       {seen && !replaying && (

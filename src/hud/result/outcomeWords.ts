@@ -124,6 +124,19 @@ function placesOf(outcome: readonly Showing[], [seat, other]: readonly Seat[]): 
   return ` (${won.some(({ by }) => by) ? won.map(({ title, by }) => title + by).join(', ') : listed(won.map(({ title }) => title))})`;
 }
 
+/** Returns who has won a match, as its headline. `viewer`: null for a watcher. */
+export function resultTitle(
+  { winners }: Outcome,
+  seats: readonly { readonly name: string }[],
+  viewer: Seat | null,
+): string {
+  if (winners.length === 1 && winners[0] === viewer) return 'You win';
+  return winnersText(
+    winners.map((seat) => seats[seat]?.name ?? `Seat ${seat + 1}`),
+    seats.length,
+  );
+}
+
 /** Returns by how much the winners are ahead, and of whom; "" if there is no one else, or no difference. */
 export function leadText({ standings, winners, unit }: Outcome, name: (seat: Seat) => string): string {
   const others = standings.filter(({ seat }) => !winners.includes(seat));
