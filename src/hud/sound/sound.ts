@@ -35,14 +35,23 @@ export class Sounds {
     if (sound) this.#synth.play(sound);
   };
 
-  /** Counts along with a reveal, rings great moments in, and announces the viewer's turn. Returns a function that stops it. */
+  /** Counts along with a reveal, rings great moments and the match's end in, and announces the viewer's turn. Returns a function that stops it. */
   follow(table: TableStore): () => void {
+    // A look back and a return are no second end.
+    let hasEnded = false;
     return table.subscribe((state, before) => {
       const { row, line } = state.progress;
       if (state.showing && line > 0 && (line !== before.progress.line || row !== before.progress.row))
         this.#tone('tick', 660 * 2 ** (Math.min(line, 12) / 12), 0.09, 0.14);
       const tone = state.moment?.great?.tone;
       if (tone && state.moment?.id !== before.moment?.id) this.#synth.play(soundOfMoment(tone));
+      if (state.live && state.acting.length) hasEnded = false;
+      if (state.finale && !hasEnded) {
+        hasEnded = true;
+        this.#synth.play(
+          soundOfMoment(state.finale.winners.includes(state.view.seat ?? -1) ? 'gold' : 'ice'),
+        );
+      }
       if (isTimeUp(state, before)) this.#ring('time', 784, 659, 523, 392);
       if (isAwaited(state) && !isAwaited(before)) this.#ring('turn', 587, 880);
     });
