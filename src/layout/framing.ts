@@ -213,7 +213,8 @@ function finaleInsets(size: Size): Insets {
   const { width, height } = size;
   if (width <= height) return usualInsets(size, true);
   const panel = Math.min(404 * interfaceScale(size), width * 0.48);
-  return { top: 0.045 * height, right: panel, bottom: 0.06 * height, left: 12 };
+  // The winner's stack stays clear of the header.
+  return { top: 0.08 * height, right: panel, bottom: 0.06 * height, left: 12 };
 }
 
 /** Returns how a viewer sees the table in this state. */

@@ -40,7 +40,7 @@ const BESIDE: readonly Spot[] = [
 const SPOT = 0.08;
 
 /** Place of the biggest pot. */
-export const HEAP = { x: 0.68, z: 0.36, radius: 0.12 } as const;
+export const HEAP = { x: 0.66, z: 0.42, radius: 0.12 } as const;
 /** Place of all cards that are not on show. */
 export const PILE = { x: -0.33, z: -0.76, angle: 0.3, width: 0.11 } as const;
 /** Middle of the best set, its greatest width, and the greatest width of a card. */
