@@ -46,7 +46,7 @@ export const PILE = { x: -0.33, z: -0.76, angle: 0.3, width: 0.11 } as const;
 /** Middle of the best set, its greatest width, and the greatest width of a card. */
 export const SET = { x: 0, z: 0.2, width: 1.22, card: 0.165 } as const;
 /** Box of the curves: left and upper edge, width and depth. */
-export const CURVES = { x: -0.52, z: 0.6, width: 0.9, depth: 0.2 } as const;
+export const CURVES = { x: -0.52, z: 0.6, width: 0.8, depth: 0.2 } as const;
 
 /** Returns the stands in the order of the standings: three on the podium, the others beside it. */
 export function standsOf({ standings }: Pick<Finale, 'standings'>): readonly Stand[] {
