@@ -47,7 +47,7 @@ export function PuzzleCalendar({ results, first, nameOf, onPlay }: Puzzles) {
         ]}
       />
       <p className="muted">
-        Choose a day to try its puzzle. Only those solved on their day count for days in a row.
+        Choose a day to try its puzzle. Days in a row count puzzles solved on their day.
       </p>
     </>
   );
