@@ -95,12 +95,13 @@ describe.each(SEEDS)('a random match %s', (seed) => {
         }
         const { purses } = state.table;
         const owed = Math.max(0, state.game.betting.high - (purses[`bet:${actor}`] ?? 0));
-        // All-in has its own button, which asks for confirmation, as do a call of all that is left and giving up bets.
-        const costs = control.id === 'fold' && state.game.stakes[actor]! > 0;
-        const callsAll = control.id === 'call' && owed === purses[`seat:${actor}`];
-        expect(control.confirm !== undefined).toBe(control.id === 'allIn' || callsAll || costs);
+        // All-in asks for confirmation, as do a call of all that is left and giving up bets.
+        const all = control.id === 'allIn' || (control.id === 'call' && owed === purses[`seat:${actor}`]);
+        expect(control.confirm !== undefined).toBe(
+          all || (control.id === 'fold' && state.game.stakes[actor]! > 0),
+        );
         expect(control.stakesAll ?? false).toBe(control.id === 'allIn');
-        const presets = control.presets ?? [];
+        const { presets = [] } = control;
         for (const { amount } of presets) expect(amount + owed).toBeLessThan(purses[`seat:${actor}`]!);
         expect(new Set(presets.map(({ amount }) => amount)).size).toBe(presets.length);
       }
