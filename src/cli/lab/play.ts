@@ -56,24 +56,20 @@ const questionOf = (page: Page): Promise<string | null> =>
   page.getByRole('region', { name: 'What to do now' }).textContent();
 
 /**
- * The person to act ends their turn, or whatever the rules ask first. Resolves when the other's page shows that it is over, with the
- * milliseconds from the press to that. `limit`: milliseconds of patience.
+ * The person to act ends their turn, after whatever the rules ask first, which the other's page need not show. Resolves once that page shows
+ * something new, with the milliseconds from the last press to that.
  */
-export async function move(host: Visitor, guest: Visitor, limit = PATIENCE): Promise<number> {
-  for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(LOOK))
+export async function move(host: Visitor, guest: Visitor): Promise<number> {
+  let last: { readonly other: Visitor; readonly text: string | null; readonly at: number } | undefined;
+  for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(LOOK / 5))
     for (const [mover, other] of [
       [host, guest],
       [guest, host],
     ] as const) {
-      const before = await questionOf(other.page);
-      if ((await pressIfReady(mover.page, 'end turn|ante up')) === null) continue;
-      const from = performance.now();
-      await other.page.waitForFunction(
-        (text) => document.querySelector('[aria-label="What to do now"]')?.textContent !== text,
-        before,
-        { timeout: limit },
-      );
-      return performance.now() - from;
+      const text = await questionOf(other.page);
+      if (last?.other === other && last.text !== text) return performance.now() - last.at;
+      if ((await pressIfReady(mover.page, 'end turn|ante up')) !== null)
+        last = { other, text, at: performance.now() };
     }
   throw new Error('Nobody can move.');
 }
