@@ -237,14 +237,14 @@ export default defineConfig({
           execArgv: NODE_FLAGS,
           include: ['test/engines/**/*.test.ts'],
           // However busy the machine is: what hangs shows by its own wait, which is shorter.
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          testTimeout: 3_600_000,
+          hookTimeout: 600_000,
           isolate: false,
           environment: './test/e2e/browser/environment.ts',
           // One browser that draws in software is enough for a machine.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 180_000, interval: 150 } },
+          expect: { poll: { timeout: 600_000, interval: 150 } },
         },
       },
     ],

@@ -33,7 +33,7 @@ export interface WebKit {
 }
 
 /** Milliseconds that the driver may take to listen. */
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 
 async function freePort(): Promise<number> {
   const server = createServer();

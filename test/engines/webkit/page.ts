@@ -3,7 +3,7 @@ import { openWebKit, type Size, type WebKit } from './driver.ts';
 import { WebKitLocator } from './locator.ts';
 
 /** Milliseconds before giving up; generous, because a busy machine is no fault. */
-const PATIENCE = 180_000;
+const PATIENCE = 600_000;
 const PAUSE = 100;
 
 /** Keys as W3C WebDriver writes them. */
