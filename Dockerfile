@@ -4,7 +4,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npx vite build && npm run bundle:server
+RUN npm run build && npm run bundle:server
 
 FROM node:22-slim
 WORKDIR /site

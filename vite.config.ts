@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkName, isFetchedAhead, mayBeBlocked } from './src/cli/build/chunkName.ts';
+import { hosting } from './src/cli/build/hosting.ts';
 import { circleIn, PIECES, WORKER_PIECES } from './src/cli/build/pieces.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
@@ -110,7 +111,7 @@ const LAWS = [
 const NODE_FLAGS = ['--max-semi-space-size=64'];
 
 export default defineConfig({
-  plugins: [react(), peers, files, order, shaders, links, quiet],
+  plugins: [react(), peers, files, order, shaders, links, quiet, hosting()],
   base: './',
   // Projects share what is transformed, and those that test whole pages have React as users get it, which knows no other.
   ...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),

@@ -1,13 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { makeCompressor } from './server/compressed.ts';
 import { serveFolder } from './server/serveFolder.ts';
 import { hostFrom, portFrom } from './server/settingsFromEnv.ts';
 import { start } from './start.ts';
@@ -52,29 +46,6 @@ describe('start', () => {
   });
 });
 
-describe('the server', () => {
-  test('packs a file once, and again when it has changed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'comet-served-'));
-    const server = serveFolder(folder);
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    const { port } = server.address() as AddressInfo;
-    const text = async (path = ''): Promise<string> =>
-      (await fetch(`http://127.0.0.1:${port}/${path}`)).text();
-    try {
-      writeFileSync(join(folder, 'index.html'), 'one');
-      expect([await text(), await text()]).toEqual(['one', 'one']);
-      writeFileSync(join(folder, 'index.html'), 'two of them');
-      expect(await text()).toBe('two of them');
-      for (const path of ['none.html', 'x'.repeat(5000), '%00', 'index.html/'])
-        expect(await text(path), path).toMatch(/nothing at this address/);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-      rmSync(folder, { recursive: true });
-    }
-  });
-});
-
 test('only a page opened on this computer learns the addresses for its network', async () => {
   const server = serveFolder('none', undefined, (isHere) =>
     isHere ? { addresses: ['http://192.168.1.20:8080/'] } : {},
@@ -96,20 +67,6 @@ test('only a page opened on this computer learns the addresses for its network',
   } finally {
     server.close();
   }
-});
-
-describe('packed files', () => {
-  test('are kept up to a limit, and packed again beyond it', async () => {
-    const path = fileURLToPath(import.meta.url);
-    const stats = statSync(path);
-    const roomy = makeCompressor();
-    expect(await roomy(path, stats)).toBe(await roomy(path, stats));
-    const narrow = makeCompressor(10);
-    const first = await narrow(path, stats);
-    expect(gunzipSync(first)).toEqual(readFileSync(path));
-    expect(await narrow(path, stats)).not.toBe(first);
-    await expect(roomy('none', stats)).rejects.toThrow('ENOENT');
-  });
 });
 
 describe('the port', () => {

@@ -1,6 +1,6 @@
-import { createReadStream, type Stats, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { isLoopback } from '../../lib/loopback.ts';
 import {
@@ -10,40 +10,16 @@ import {
   socketOrigin,
 } from '../../session/transport/index.ts';
 import { type IsProxy, networkOf, proxiesFrom } from './clientAddress.ts';
-import { makeCompressor } from './compressed.ts';
 import { type Counts, NO_COUNTS } from './counts.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-};
-const COMPRESS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']);
-
-/**
- * Security headers: everything comes from our own origin, and the only other allowed connection is to the server that introduces players.
- * The physics engine for dice is WebAssembly, which a browser compiles only with this permission; it does not allow scripts made from text.
- */
-const securityOf = (sockets: string): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self' blob:${sockets}; frame-ancestors 'none'`,
-  // For browsers without frame-ancestors: a framed page can be made to be clicked unseen.
-  'X-Frame-Options': 'DENY',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-});
+import { CACHING, contentPolicy, SECURITY_HEADERS } from './headers.ts';
+import { findFile } from './staticFile.ts';
 
 /** Returns the origins that the page may open sockets to. Not every browser counts same-origin sockets as 'self'. */
-function socketsOf(settings: ServerSettings, request: IncomingMessage): string {
+function socketsOf(settings: ServerSettings, request: IncomingMessage): string[] {
   if (settings.peerServer !== 'own')
-    return ` ${socketOrigin(peerServerOf(settings, { protocol: '', hostname: '', port: '' }))}`;
+    return [socketOrigin(peerServerOf(settings, { protocol: '', hostname: '', port: '' }))];
   const host = request.headers.host ?? '';
-  return /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host) ? ` ws://${host} wss://${host}` : '';
+  return /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
 }
 
 /**
@@ -99,17 +75,6 @@ const isHere = ({ headers, socket }: IncomingMessage): boolean =>
   PROXY_SIGNS.every((name) => headers[name] === undefined) &&
   isLoopback((headers.host ?? '').replace(/:\d+$/, ''));
 
-/** Returns a file's stats, or undefined if there is none or it is a folder. */
-function fileAt(path: string): Stats | undefined {
-  try {
-    const stats = statSync(path);
-    return stats.isFile() ? stats : undefined;
-  } catch {
-    // Includes names with a zero byte and names that are too long.
-    return undefined;
-  }
-}
-
 /**
  * Serves a folder of built files, and `settings` as /settings.json. Paths never leave the folder; hashed assets are cached for ever.
  * `fresh` makes the settings that change from one page to the next; pages on this computer may learn what others may not. `health` answers
@@ -121,9 +86,11 @@ export function serveFolder(
   fresh: (isHere: boolean) => Partial<ServerSettings> = () => ({}),
   health: () => string = () => 'The site is up.',
 ): Server {
-  const packed = makeCompressor();
   const server = createServer({ ...PATIENCE }, (request, response) => {
-    const security = securityOf(socketsOf(settings, request));
+    const security = {
+      'Content-Security-Policy': contentPolicy(socketsOf(settings, request)),
+      ...SECURITY_HEADERS,
+    };
     const refuse = (status: number, text: string): void => {
       response
         .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...security })
@@ -142,30 +109,30 @@ export function serveFolder(
       return void response.end(`${health()}\n`);
     }
     if (path === '/settings.json') {
-      response.writeHead(200, { 'Content-Type': TYPES['.json'], 'Cache-Control': 'no-cache', ...security });
+      response.writeHead(200, {
+        'Content-Type': 'application/json',
+        'Cache-Control': CACHING.other,
+        ...security,
+      });
       return void response.end(
         request.method === 'HEAD' ? undefined : JSON.stringify({ ...settings, ...fresh(isHere(request)) }),
       );
     }
-    const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
-    const stats = file.startsWith(folder + sep) ? fileAt(file) : undefined;
-    if (!stats) return refuse(404, 'There is nothing at this address. The game is at /');
-    const extension = extname(file);
-    const gzip = COMPRESS.has(extension) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    response.writeHead(200, {
-      'Content-Type': TYPES[extension] ?? 'application/octet-stream',
-      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(gzip ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {}),
-      ...security,
-    });
+    const name = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
+    const file = name.startsWith(folder + sep)
+      ? findFile(name, String(request.headers['accept-encoding'] ?? ''))
+      : undefined;
+    if (!file) return refuse(404, 'There is nothing at this address. The game is at /');
+    const caching = {
+      'Cache-Control': path.startsWith('/assets/') ? CACHING.hashed : CACHING.other,
+      ETag: file.tag,
+    };
+    if (request.headers['if-none-match'] === file.tag)
+      return void response.writeHead(304, { ...caching, ...security }).end();
+    response.writeHead(200, { ...file.headers, ...caching, ...security });
     if (request.method === 'HEAD') return void response.end();
-    if (gzip)
-      packed(file, stats).then(
-        (data) => response.end(data),
-        () => response.destroy(),
-      );
     // Also closes the file if the client disconnects early.
-    else pipeline(createReadStream(file), response, () => {});
+    pipeline(createReadStream(file.path), response, () => {});
   });
   server.timeout = IDLE;
   return server;
