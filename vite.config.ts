@@ -119,7 +119,12 @@ export default defineConfig({
     format: 'es',
     plugins: () => [order, quiet],
     rolldownOptions: {
-      output: { hashCharacters: 'hex', codeSplitting: { groups: WORKER_PIECES } },
+      output: {
+        hashCharacters: 'hex',
+        // The service worker lies beside the page that it serves, at an address that stays.
+        entryFileNames: ({ name }) => (name === 'service.worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: WORKER_PIECES },
+      },
       treeshake,
     },
   },

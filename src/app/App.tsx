@@ -15,6 +15,10 @@ import { hashOfRoute, parseAddress, type Route, routeInText } from './address/ur
 import { go, useAddress } from './address/useAddress.ts';
 import { usePastedLink } from './address/usePastedLink.ts';
 import { heedPreferences, preloadDrawing } from './drawing/drawings.ts';
+import { heedMetered } from './offline/metered.ts';
+import { OfflineNotes } from './offline/OfflineNotes.tsx';
+import { prefetchSoon } from './offline/prefetchSoon.ts';
+import { watchUpdates } from './offline/updates.ts';
 import { puzzlesFor } from './puzzle/puzzleGame.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { useDelayedTypefaces } from './room/screen/useDelayedTypefaces.ts';
@@ -38,7 +42,11 @@ const DebugPanel = lazyComponent(loadOnce(async () => (await import('./debug/Deb
 export function App({ preferences }: { readonly preferences: PreferenceStore }) {
   const [attempt, setAttempt] = useState(0);
   useEffect(watchFaults, []);
-  useState(() => heedPreferences(preferences));
+  useEffect(() => watchUpdates(), []);
+  useState(() => {
+    heedPreferences(preferences);
+    heedMetered(preferences);
+  });
   return (
     <>
       <Shown key={attempt} preferences={preferences} />
@@ -261,6 +269,8 @@ const refereed = (game: string): string => (games.find(({ info }) => info.id ===
 
 function LobbyPage({ shown, saved, begin, preferences }: Parts) {
   const [days] = useState(() => readDayResults(() => globalThis.localStorage ?? null));
+  // A match needs no server afterwards, even one begun without a connection.
+  useEffect(() => prefetchSoon(), []);
   const [puzzles] = useState(() => puzzlesFor((day) => void begin.solve(day)));
   return (
     <Lobby
@@ -269,6 +279,7 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       isRead={saved.isRead}
       forgetful={saved.forgetful}
       notice={shown.notice}
+      offers={<OfflineNotes preferences={preferences} forgetful={saved.forgetful} />}
       preferences={preferences}
       onDismiss={() => shown.setNotice(null)}
       onShowcase={() => go({ page: 'showcase', game: '' })}

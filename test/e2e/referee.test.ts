@@ -2,12 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApp, PHONE } from './browser/app.ts';
 import { expectAllInReach } from './browser/reach.ts';
+import { keptAddresses as kept } from './steps/offlineSteps.ts';
 
 const app = openApp();
-
-/** Addresses cached by the service worker. */
-const kept = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => (await (await caches.open('comet-table')).keys()).map(({ url }) => url));
 
 /** Adds and removes a set on a phone, where the cards to choose from stay in their place. */
 async function keepsPalette(page: Page): Promise<void> {

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { type Group, prefetchGroups } from '../../ui/loading/loadOnce.ts';
+import { cacheNames } from './cacheNames.ts';
+import { keepPage, removeOldFiles } from './keepForOffline.ts';
+import { fetchingAllowed } from './metered.ts';
 
 /** Number of retries for missing files, and milliseconds between them. */
 const TRIES = 20;
 const APART = 30_000;
 /** Milliseconds the page waits for its service worker. */
 const PATIENCE = 5000;
-/** Files requested from it at a time, and milliseconds allowed for its answer: browsers end a worker that is busy for minutes. */
-const AT_ONCE = 40;
-const LATEST = 120_000;
+/** Milliseconds between two files: hundreds in a row would keep a slow processor from what is on show. */
+const BREATH = 30;
 
 const filesSchema = v.array(v.pipe(v.string(), v.regex(/^assets\/[\w.-]+$/)));
 
@@ -17,9 +19,10 @@ const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(
 
 /**
  * Fetches the parts of these groups into the page, and unless only they are wanted every other file of this version (Worker scripts, dice,
- * fonts, other games) into the browser's cache. Never rejects; retries missing files later.
+ * fonts, other games) into the browser's cache. On a metered connection it waits for consent. Never rejects; retries missing files later.
  */
 export async function prefetch(groups: readonly Group[], onlyParts = false): Promise<void> {
+  await fetchingAllowed();
   for (let n = 0; n < TRIES; n++) {
     if (n > 0) await pause(APART);
     const parts = await prefetchGroups(groups);
@@ -38,47 +41,39 @@ async function fetchAllFiles(): Promise<boolean> {
 
 /** Returns true if all files are here, or not wanted. */
 async function fetchFiles(): Promise<boolean> {
-  const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } };
-  if (!import.meta.env.PROD || connection?.saveData) return true;
-  const worker = await serviceWorker();
+  if (!import.meta.env.PROD) return true;
+  const kept = await keptFiles();
   const names = v.parse(filesSchema, await (await fetch('./files.json')).json());
-  for (let from = 0; from < names.length; from += AT_ONCE) {
-    const some = names.slice(from, from + AT_ONCE);
-    if (!(await (worker ? keptBy(worker, some) : fetchAll(some)))) return false;
-  }
-  return true;
-}
-
-/** Returns whether the service worker has all of these now; it fetches only those it lacks. */
-async function keptBy(worker: ServiceWorker, names: readonly string[]): Promise<boolean> {
-  const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<boolean>((done) => {
-    port1.onmessage = ({ data }) => done(data === true);
-  });
-  worker.postMessage({ stock: names }, [port2]);
-  try {
-    return await Promise.race([answer, pause(LATEST).then(() => false)]);
-  } finally {
-    port1.close();
-  }
-}
-
-/** Fetches into the browser's own cache, if there is no service worker. */
-async function fetchAll(names: readonly string[]): Promise<boolean> {
   // One at a time, so that urgent requests don't wait.
   for (const name of names) {
+    if (kept?.has(new URL(name, location.href).href)) continue;
     const answer = await fetch(`./${name}`, { priority: 'low' });
     await answer.arrayBuffer();
     if (!answer.ok) return false;
+    await pause(BREATH);
+  }
+  if (kept) {
+    await keepPage();
+    await removeOldFiles(names);
   }
   return true;
 }
 
-/** Returns null if this address has none, or site data is blocked. */
-async function serviceWorker(): Promise<ServiceWorker | null> {
+/**
+ * Returns the addresses of files that the service worker has, once it answers for this page; null if there is none: not at this address, or
+ * site data is blocked. The browser's own cache takes the files then.
+ */
+async function keptFiles(): Promise<ReadonlySet<string> | null> {
   try {
-    const ready = await Promise.race([navigator.serviceWorker.ready, pause(PATIENCE)]);
-    return ready?.active ?? null;
+    const workers = navigator.serviceWorker;
+    if (!workers.controller)
+      await Promise.race([
+        new Promise((taken) => workers.addEventListener('controllerchange', taken, { once: true })),
+        pause(PATIENCE),
+      ]);
+    if (!workers.controller) return null;
+    const keys = await (await caches.open(cacheNames(location.href).files)).keys();
+    return new Set(keys.map(({ url }) => url));
   } catch {
     return null;
   }

@@ -22,14 +22,16 @@ const sizeOf = (url: string): Promise<number> =>
     }).on('error', failed);
   });
 
-/** Collects the scripts that a page and its Workers ask for; what the service worker keeps for the next visit does not count. */
+/** Collects the scripts that a page and its Workers ask for; what is fetched ahead for later does not count. */
 export const scriptsOf = (page: Page): ReadonlySet<string> => filesOf(page, /\.js(\?|$)/);
 
 /** The same for all files with such an address. */
 function filesOf(page: Page, address: RegExp): ReadonlySet<string> {
   const wanted = new Set<string>();
   page.context().on('request', (request) => {
-    if (address.test(request.url()) && !request.serviceWorker()) wanted.add(request.url());
+    const isAhead =
+      request.serviceWorker() || (/\/assets\//.test(request.url()) && request.resourceType() === 'fetch');
+    if (address.test(request.url()) && !isAhead) wanted.add(request.url());
   });
   return wanted;
 }

@@ -51,7 +51,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'ui/(Panel|downloadFile|dialog/useNote|form/(CopyField|Row|useCopy))',
     'hud/(hudState|hudStore|hand/(handSorts|useHandOrder)|menu/releaseText|room/refusals|seats/SeatPortrait)',
     'hud/screen/(useCoarse|useMedia|useReducedMotion)',
-    'app/(offline/prefetchSoon|showcase/useWakeLock)',
+    'app/showcase/useWakeLock',
   ],
   /** Painting and placing, in either drawing of a table. */
   placed: [

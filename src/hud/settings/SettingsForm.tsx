@@ -149,6 +149,13 @@ export function SettingsForm({ preferences, looks, offers, sorts = [], claims = 
             }}
           />
         )}
+        {now.metered !== 'ask' && (
+          <CheckRow
+            label="Fetch the whole game over mobile data, too"
+            checked={now.metered === 'on'}
+            onChange={(on) => set({ metered: on ? 'on' : 'off' })}
+          />
+        )}
         <SelectRow
           label="Picture quality"
           value={now.quality}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import { paceOf } from '../../engine/paces.ts';
@@ -35,6 +35,8 @@ interface Props {
   readonly rooms?: readonly RoomSummary[];
   /** A sentence about something that went wrong. */
   readonly notice: string | null;
+  /** Offers about the page itself. */
+  readonly offers?: ReactNode;
   readonly preferences: PreferenceStore;
   onDismiss(): void;
   /** Starts a match of bots to watch. */
@@ -81,6 +83,7 @@ export function Lobby(props: Props) {
       <Backdrop game={info?.id} preferences={preferences} />
       <LobbyHead />
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
+      {props.offers}
       {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
       <SkinDrop preferences={preferences} onProblem={setDropped} />
       {settled === 'read' && (

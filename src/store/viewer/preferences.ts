@@ -69,6 +69,8 @@ const schema = v.object({
   remarks: v.fallback(v.boolean(), true),
   /** Notifications outside the page when it is the viewer's turn and they look elsewhere. */
   notify: v.fallback(v.picklist(['ask', 'on', 'off']), 'ask'),
+  /** Fetches the whole game ahead over a metered connection, too. */
+  metered: v.fallback(v.picklist(['ask', 'on', 'off']), 'ask'),
   /** Last game viewed; empty: none. */
   game: v.fallback(v.pipe(v.string(), v.maxLength(40)), ''),
   /** Last table of each game: the next one starts like it. */

@@ -83,7 +83,10 @@ export function openVisits(until: 'test' | 'file', open: () => Promise<PageHarne
           trouble.push(request.url());
       });
       context.on('console', (message) => {
-        if (/deprecated/i.test(message.text()) || (options.strict && message.type() === 'error'))
+        if (
+          /deprecated|violates the .*Content Security Policy/i.test(message.text()) ||
+          (options.strict && message.type() === 'error')
+        )
           trouble.push(message.text());
       });
       context.on('weberror', (error) =>

@@ -1,5 +1,6 @@
 import type { RoomRole } from '../../../store/room/roomStore.ts';
 import { preload } from '../../../ui/loading/loadOnce.ts';
+import { mayFetchAhead } from '../../offline/metered.ts';
 import { prefetchPartsSoon, prefetchSoon } from '../../offline/prefetchSoon.ts';
 import { fetchAllRules } from '../opening/rulesLibrary.ts';
 
@@ -16,7 +17,7 @@ export const fetchAhead = (role: RoomRole | null): void =>
 export function fetchBeforeMatch(role: RoomRole | null): void {
   if (role === 'hand') prefetchPartsSoon('hand');
   else {
-    preload(fetchAllRules);
+    if (mayFetchAhead()) preload(fetchAllRules);
     fetchAhead(role);
   }
 }
