@@ -9,3 +9,10 @@ test('the style sheets of the tokens are those of lib/tokens.ts', () => {
   expect(written('tokens.css')).toBe(tokensCss());
   expect(written('breakpoints.css')).toBe(breakpointsCss());
 });
+
+test('text stands on opaque grounds for people who ask for less transparency', () => {
+  const [, reduced = ''] = tokensCss().split('@media (prefers-reduced-transparency: reduce)');
+  const grounds = [...reduced.matchAll(/--(\w+)-\w+: (#[\da-f]{6});/g)].map(([, of]) => of);
+  expect([...new Set(grounds)]).toEqual(['panel', 'room', 'plate']);
+  expect(reduced).not.toContain('/');
+});

@@ -16,6 +16,9 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 const channels = (colour: string): string =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(' ');
 
+/** Grounds of text, which are opaque for people who ask their system for less transparency. */
+const GROUNDS: readonly string[] = ['panel', 'room', 'plate'];
+
 /** Returns the tokens as custom properties. */
 export function tokensCss(): string {
   const colourOf = (name: keyof typeof COLOURS | 'black') => (name === 'black' ? '#000000' : COLOURS[name]);
@@ -32,7 +35,13 @@ export function tokensCss(): string {
     ...Object.entries(LAYERS).map(([name, z]) => [`layer-${name}`, String(z)]),
   ];
   const lines = properties.map(([name, value]) => `  --${kebab(name!)}: ${value};`);
-  return `${HEAD}:root {\n${lines.join('\n')}\n}\n`;
+  const opaque = Object.entries(ALPHAS)
+    .filter(([, [of]]) => GROUNDS.includes(of))
+    .map(([name, [of]]) => `    --${kebab(name)}: ${colourOf(of)};`);
+  return (
+    `${HEAD}:root {\n${lines.join('\n')}\n}\n\n` +
+    `@media (prefers-reduced-transparency: reduce) {\n  :root {\n${opaque.join('\n')}\n  }\n}\n`
+  );
 }
 
 /** Returns the breakpoints as custom media, which every style sheet that uses one imports. */
