@@ -3,7 +3,7 @@
 /** Devices and data that no page of ours asks for. */
 const UNUSED = [
   ...['camera', 'microphone', 'display-capture', 'geolocation', 'midi', 'payment'],
-  ...['usb', 'serial', 'hid', 'bluetooth', 'browsing-topics'],
+  ...['usb', 'serial', 'hid', 'browsing-topics'],
 ];
 
 /** Headers that are the same everywhere. */
