@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Task } from '../../src/app/workers/backgroundTasks.ts';
 import { playButton } from '../../src/cli/browser/lobbySteps.ts';
-import { firstCard, handCards, startMatch } from '../../src/cli/browser/pageSteps.ts';
+import { answer, firstCard, handCards, press, startMatch, topCard } from '../../src/cli/browser/pageSteps.ts';
 import { choose } from '../e2e/steps/steps.ts';
 import { engine, withoutWebGL } from './browser/webgl.ts';
 import { openPage } from './people/openPage.tsx';
@@ -25,7 +25,20 @@ function takeAway(worker: string): () => void {
   return () => void vi.stubGlobal('Worker', Real);
 }
 
-it('starts a match just as the server goes away: nothing is dealt before the bots have loaded, and then it is', async () => {
+/** Fills the disk: nothing more can be written to IndexedDB. Returns what makes room again. */
+function fillDisk(): () => void {
+  const full = () => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  };
+  const spies = (['add', 'put'] as const).map((name) =>
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(full),
+  );
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
+}
+
+it('starts a match just as the server goes away: nothing is dealt before the bots have loaded; then it is, and goes on when the disk is full', async () => {
   const page = await openPage();
   const bringBack = takeAway('bots');
   await playButton(page).click();
@@ -36,6 +49,12 @@ it('starts a match just as the server goes away: nothing is dealt before the bot
   bringBack();
   await firstCard(page);
   await notice.waitFor({ state: 'detached' });
+  const makeRoom = fillDisk();
+  await press(topCard(page));
+  await answer(page, '4');
+  await expect.poll(() => handCards(page).count()).toBe(6);
+  await page.getByText('This device cannot save the match. Use “Save to a file” to keep it.').waitFor();
+  makeRoom();
 });
 
 it('meets an unforeseen error: a plain sentence, details to copy, and the table opens again', async () => {
