@@ -6,6 +6,10 @@ export const NAMES = [
   ...(['comet', 'spike', 'laro', 'combo', 'free', 'reveal', 'showcase', 'gallery'] as const),
 ] as const;
 
-export type PictureName = (typeof NAMES)[number];
+/** Pictures of the app itself, in `public/`: its icons, and two screenshots that a browser shows before it installs the app. */
+export const OF_APP = ['icons', 'wide', 'narrow'] as const;
 
-export const isName = (text: string): text is PictureName => NAMES.some((name) => name === text);
+export type PictureName = (typeof NAMES | typeof OF_APP)[number];
+
+export const isName = (text: string): text is PictureName =>
+  [...NAMES, ...OF_APP].some((name) => name === text);

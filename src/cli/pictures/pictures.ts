@@ -7,15 +7,23 @@ import { type Moment, recordOf } from './moment.ts';
 import { CLIP, type PictureName } from './names.ts';
 import { hide, play, seek } from './replay.ts';
 import { StoppedTime } from './stoppedTime.ts';
-import { atRest, type Studio, screenshot } from './studio.ts';
+import { atRest, type Shot, type Studio, screenshot } from './studio.ts';
+
+const PHONE: Shot = { width: 390, height: 844, phone: true };
 
 /** A match whose first pot two seats compete for; the better hand comes last. */
 const CONTEST: Moment = { game: 'comet', seats: 5, seed: 'film5' };
 
+/** A first turn at a full table. */
+const OPENING: Moment = { game: 'comet', seats: 6, seed: 'c', acts: 0 };
+
 /** The pictures by name, each at a moment that shows its game well. Returns a page that is ready to be captured. */
-const PICTURES: Readonly<Record<Exclude<PictureName, typeof CLIP>, (studio: Studio) => Promise<Page>>> = {
-  comet: async (studio) =>
-    picked(await table(studio, { game: 'comet', seats: 6, seed: 'c', acts: 0 }), [0, 2, 6]),
+const PICTURES: Readonly<
+  Record<Exclude<PictureName, typeof CLIP | 'icons'>, (studio: Studio) => Promise<Page>>
+> = {
+  comet: async (studio) => picked(await table(studio, OPENING), [0, 2, 6]),
+  wide: async (studio) => picked(await table(studio, OPENING), [0, 2, 6]),
+  narrow: async (studio) => picked(await table(studio, OPENING, PHONE), [0, 2, 6]),
   spike: (studio) => table(studio, { game: 'spike', seats: 5, seed: 'a', acts: 11 }),
   laro: (studio) =>
     table(studio, { game: 'laro', seats: 4, seed: 'a', acts: 6, options: { seconds: 'all' } }),
@@ -27,8 +35,8 @@ const PICTURES: Readonly<Record<Exclude<PictureName, typeof CLIP>, (studio: Stud
   gallery: async (studio) => atRest(await studio.open('#/gallery')),
 };
 
-const table = async (studio: Studio, moment: Moment): Promise<Page> =>
-  studio.bring('moment.jsonl', (await recordOf(moment)).record);
+const table = async (studio: Studio, moment: Moment, shot?: Shot): Promise<Page> =>
+  studio.bring('moment.jsonl', (await recordOf(moment)).record, shot);
 
 /** Picks some cards of the hand, by the page's order. */
 async function picked(page: Page, cards: readonly number[]): Promise<Page> {
@@ -67,7 +75,7 @@ async function showcase(studio: Studio): Promise<Page> {
 }
 
 /** Makes one of the pictures as a WebP. */
-export async function make(studio: Studio, name: PictureName): Promise<Buffer> {
+export async function make(studio: Studio, name: Exclude<PictureName, 'icons'>): Promise<Buffer> {
   if (name === CLIP) {
     // The call of the Tail was the first question.
     const { record } = await recordOf({ ...CONTEST, acts: 1 });

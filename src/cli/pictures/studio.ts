@@ -10,6 +10,8 @@ export interface Shot {
   readonly height: number;
   /** Animations run, on a clock that can be stopped (`StoppedTime`). Otherwise things are in place at once. */
   readonly moving?: boolean;
+  /** A phone, with touch. */
+  readonly phone?: boolean;
 }
 
 const PICTURE: Shot = { width: 1280, height: 720 };
@@ -23,9 +25,13 @@ export class Studio {
   }
 
   /** Opens the page at this address (`#/…`). */
-  async open(hash: string, { width, height, moving = false }: Shot = PICTURE): Promise<Page> {
+  async open(hash: string, { width, height, moving = false, phone = false }: Shot = PICTURE): Promise<Page> {
     const reducedMotion = moving ? 'no-preference' : 'reduce';
-    const context = await this.#harness.visit({ viewport: { width, height }, reducedMotion });
+    const context = await this.#harness.visit({
+      viewport: { width, height },
+      reducedMotion,
+      ...(phone && { hasTouch: true, isMobile: true }),
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     if (moving) await page.clock.install();
