@@ -30,6 +30,7 @@ const PROGRAMS: Readonly<Record<string, { readonly path: string; readonly isBuil
   paces: { path: 'src/cli/bench/paces.ts', isBuilt: false },
   tails: { path: 'src/cli/bench/tails.ts', isBuilt: false },
   touch: { path: 'src/cli/bench/touch.ts', isBuilt: true },
+  bundle: { path: 'src/cli/bench/bundle.ts', isBuilt: false },
 };
 
 const USAGE = `usage: npm run bench -- [--brief] [${[...Object.keys(SUBJECTS), ...Object.keys(PROGRAMS)].join('|')}]… (default: all but ${Object.keys(PROGRAMS).join(' and ')})`;

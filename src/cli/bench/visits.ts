@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { gameTile, playButton } from '../browser/lobbySteps.ts';
+import type { PageHarness } from '../browser/pageHarness.ts';
+import { startMatch } from '../browser/pageSteps.ts';
+import { openRoom, sitDown } from '../browser/roomSteps.ts';
+import { visit } from './pages.ts';
+
+/** First visits of the built app, as the benches of its weight and its speed make them. */
+
+const ADDRESS = '?quality=low&speed=0&seed=visit';
+
+/** Collects all that a page and its Workers ask for, in order; what the service worker keeps for the next visit does not count. */
+export function requestsOf(page: Page): readonly string[] {
+  const requests: string[] = [];
+  page.context().on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith('http') && !request.serviceWorker()) requests.push(url);
+  });
+  return requests;
+}
+
+/** Gives a page a name, so that nobody is asked for it. */
+export async function named(page: Page, name: string): Promise<void> {
+  const kept = JSON.stringify(JSON.stringify({ name }));
+  await page.addInitScript(`localStorage.setItem('comet-table.preferences', ${kept})`);
+}
+
+type Prepare = (page: Page) => Promise<unknown>;
+
+/** Opens the lobby, and waits until its button can be pressed. */
+export async function visitLobby(harness: PageHarness, prepare: Prepare): Promise<Page> {
+  const page = await visit(harness, ADDRESS, { before: prepare });
+  await playButton(page).waitFor();
+  return page;
+}
+
+/** Plays from the lobby to the first card of the hand. */
+export async function playToFirstCard(page: Page, game: RegExp): Promise<void> {
+  await gameTile(page, game).click();
+  await startMatch(page);
+}
+
+/** Opens a room for three guests, whose link it returns. */
+export async function openRoomFor(harness: PageHarness, game: RegExp): Promise<string> {
+  const page = await visit(harness, ADDRESS, { before: (each) => named(each, 'Ann') });
+  return openRoom(page, game, 4);
+}
+
+/** Follows the link of a room, and sits down. */
+export async function sitAsGuest(harness: PageHarness, link: string, prepare: Prepare): Promise<Page> {
+  const page = await visit(harness, `${ADDRESS}${link}`, {
+    before: async (each) => {
+      await named(each, 'Bo');
+      await prepare(each);
+    },
+  });
+  await sitDown(page);
+  return page;
+}
