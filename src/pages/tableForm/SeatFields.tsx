@@ -26,6 +26,8 @@ interface Props {
   readonly sign?: ReactNode;
   /** People at this device may have seats too: every seat but the first is a person's or a bot's. */
   readonly people?: boolean;
+  /** Nobody has seen the fields yet: signs and manners are not fetched. */
+  readonly folded?: boolean;
   onChange(seats: SeatInfo[]): void;
 }
 
@@ -33,7 +35,7 @@ interface Props {
 const PERSON = 'person';
 
 /** The bots, each with a name and a level; with `people`, also the people who share this device. */
-export function SeatFields({ info, seats, sign, people = false, onChange }: Props) {
+export function SeatFields({ info, seats, sign, people = false, folded = false, onChange }: Props) {
   const set = (index: number, part: Partial<SeatInfo>): void =>
     onChange(seats.map((seat, i) => (i === index ? { ...seat, ...part } : seat)));
   const hasBots = info.bots.length > 0;
@@ -47,11 +49,13 @@ export function SeatFields({ info, seats, sign, people = false, onChange }: Prop
         !isListed(seat, i) ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its number
           <li key={i}>
-            {sign ?? (
-              <Suspense fallback={dot}>
-                <SeatMarker colour={i} size={28} />
-              </Suspense>
-            )}
+            {folded
+              ? dot
+              : (sign ?? (
+                  <Suspense fallback={dot}>
+                    <SeatMarker colour={i} size={28} />
+                  </Suspense>
+                ))}
             <Input
               aria-label={`Name of seat ${i + 1}`}
               value={seat.name}
@@ -68,7 +72,7 @@ export function SeatFields({ info, seats, sign, people = false, onChange }: Prop
                 }
               />
             )}
-            {seat.kind === 'bot' && (
+            {seat.kind === 'bot' && !folded && (
               <span className={`${styles.manner} muted`}>
                 <Suspense fallback={null}>
                   <MannerNote {...{ info, seats }} seat={i} />

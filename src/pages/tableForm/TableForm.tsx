@@ -115,7 +115,7 @@ interface SetupProps extends Pick<Props, 'info' | 'draft' | 'preferences'> {
 /** Everything that is agreed before the first card: pace, players, seats and options. */
 function Setup({ info, draft, preferences, onChange }: SetupProps) {
   const { seats, options } = draft;
-  /** Signs of seats are fetched once they are in sight. */
+  /** Signs and manners of seats are fetched once they are in sight. */
   const [isSeen, setSeen] = useState(false);
   const name = seats[0]!.name;
   const setSeats = (next: Draft['seats']): void => onChange({ seats: next });
@@ -156,7 +156,7 @@ function Setup({ info, draft, preferences, onChange }: SetupProps) {
           )}
         </div>
         {seats.length > 1 && (
-          <SeatFields {...{ info, seats }} people sign={isSeen ? undefined : <span />} onChange={setSeats} />
+          <SeatFields {...{ info, seats }} people folded={!isSeen} onChange={setSeats} />
         )}
       </Fold>
       {info.options.length > 0 && (
