@@ -31,6 +31,7 @@ const PROGRAMS: Readonly<Record<string, { readonly path: string; readonly isBuil
   tails: { path: 'src/cli/bench/tails.ts', isBuilt: false },
   touch: { path: 'src/cli/bench/touch.ts', isBuilt: true },
   bundle: { path: 'src/cli/bench/bundle.ts', isBuilt: false },
+  visit: { path: 'src/cli/bench/visit.ts', isBuilt: true },
 };
 
 const USAGE = `usage: npm run bench -- [--brief] [${[...Object.keys(SUBJECTS), ...Object.keys(PROGRAMS)].join('|')}]… (default: all but ${Object.keys(PROGRAMS).join(' and ')})`;
