@@ -155,9 +155,7 @@ function Setup({ info, draft, preferences, onChange }: SetupProps) {
             />
           )}
         </div>
-        {seats.length > 1 && (
-          <SeatFields {...{ info, seats }} people folded={!isSeen} onChange={setSeats} />
-        )}
+        {seats.length > 1 && <SeatFields {...{ info, seats }} people folded={!isSeen} onChange={setSeats} />}
       </Fold>
       {info.options.length > 0 && (
         <Fold
