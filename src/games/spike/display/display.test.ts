@@ -93,16 +93,14 @@ describe.each(SEEDS)('a random match %s', (seed) => {
           expect(control.placeText?.(place)).toMatch(/^\d+$/);
           expect(control.placeVerb?.(place)).toMatch(/ the (Pilot|Wing|Gunner)$/);
         }
-        const { purses } = state.table;
-        const owed = Math.max(0, state.game.betting.high - (purses[`bet:${actor}`] ?? 0));
+        const { [`seat:${actor}`]: own = 0, [`bet:${actor}`]: bet = 0 } = state.table.purses;
+        const owed = Math.max(0, state.game.betting.high - bet);
         // All-in asks for confirmation, as do a call of all that is left and giving up bets.
-        const all = control.id === 'allIn' || (control.id === 'call' && owed === purses[`seat:${actor}`]);
-        expect(control.confirm !== undefined).toBe(
-          all || (control.id === 'fold' && state.game.stakes[actor]! > 0),
-        );
+        const asks = { allIn: true, call: owed === own, fold: state.game.stakes[actor]! > 0 };
+        expect(control.confirm !== undefined).toBe(asks[control.id as 'fold'] ?? false);
         expect(control.stakesAll ?? false).toBe(control.id === 'allIn');
-        const { presets = [] } = control;
-        for (const { amount } of presets) expect(amount + owed).toBeLessThan(purses[`seat:${actor}`]!);
+        const presets = control.presets ?? [];
+        expect(presets.every(({ amount }) => amount + owed < own)).toBe(true);
         expect(new Set(presets.map(({ amount }) => amount)).size).toBe(presets.length);
       }
       const primary = controls.filter(({ tone, offer }) => tone === 'primary' && !offer.to);
