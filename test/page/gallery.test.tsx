@@ -110,7 +110,7 @@ describe('the gallery', () => {
     vi.stubGlobal('requestIdleCallback', waits);
     const page = await openPage(`${LOW}#/gallery/laro`);
     await isNamed(page, 'Void');
-    await expect.poll(() => waits.mock.calls.length).toBe(1);
+    await expect.poll(() => waits.mock.calls.length).toBeGreaterThan(0);
   });
 
   it('flies nowhere with reduced motion', async () => {

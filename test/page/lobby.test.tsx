@@ -101,7 +101,7 @@ describe('a first visit', () => {
     await page.getByRole('button', { name: 'Calendar' }).click();
     await page
       .getByRole('dialog', { name: 'Deals of the day: Seven Card Comet' })
-      .getByText('Nothing played yet')
+      .getByText('The first result of each day counts.')
       .waitFor();
   });
 

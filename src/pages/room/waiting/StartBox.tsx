@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Seat } from '../../../engine/table/table.ts';
 import { seatAgain } from '../../../hud/room/words.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';
 import styles from './StartBox.module.css';
-import { company, newcomer, newcomerText, startHint, startProblem } from './waitingWords.ts';
+import { company, startHint, startProblem } from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;
@@ -19,17 +19,7 @@ interface Props {
 export function StartBox({ look, problem, onStart, onReopen }: Props) {
   const id = useId();
   const missing = startProblem(look);
-  const late = newcomer(look);
-  /** Key of the newcomer whom the last press would have left out. */
-  const [warnedOf, setWarnedOf] = useState<string | null>(null);
-  const warns = late !== null && late.key === warnedOf;
-  const note = missing ?? (warns ? newcomerText(late.name) : problem === null ? startHint(look) : null);
-  const press = (): void => {
-    if (missing !== null) return;
-    const asks = late !== null && !warns;
-    setWarnedOf(asks ? late.key : null);
-    if (!asks) onStart();
-  };
+  const note = missing ?? (problem === null ? startHint(look) : null);
   return (
     <>
       <div className={styles.title}>
@@ -57,9 +47,9 @@ export function StartBox({ look, problem, onStart, onReopen }: Props) {
           tone={missing ? undefined : 'primary'}
           aria-disabled={missing !== null}
           aria-describedby={note ? id : undefined}
-          onClick={press}
+          onClick={() => missing === null && onStart()}
         >
-          {warns ? 'Start anyway' : 'Start'}
+          Start
         </Button>
       </div>
     </>

@@ -50,27 +50,24 @@ function watchText({ seats, locked }: RoomLook): string {
 }
 
 /** Returns a warning for the player who starts, or null. */
-export function startHint({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): string | null {
+export function startHint({
+  seats,
+  watchers,
+  locked,
+}: Pick<RoomLook, 'seats' | 'watchers' | 'locked'>): string | null {
   const people = seats.flatMap(({ person }) => person ?? []);
   const away = people.find(({ absent }) => absent);
   const bots = hasBots(seats);
   if (away) return bots ? `${away.name} is away: a bot plays for now.` : `${away.name} is away.`;
   const lost = people.find(({ presence }) => presence === 'gone');
   if (lost) return `${lost.name} cannot be reached right now.`;
+  // A friend may still be choosing a name.
+  const seatless = !locked && seats.some(({ person }) => !person) && watchers.find(({ me }) => !me);
+  if (seatless) return `${seatless.name} is here without a seat.`;
   if (people.length > 1 || seats.length < 2) return null;
   const others = bots ? 'Bots play the other seats.' : 'They can still take a seat later.';
-  return watchers.length ? `Nobody else has sat down yet. ${others}` : `Nobody else is here yet. ${others}`;
+  return `Nobody else is here yet. ${others}`;
 }
-
-/** Returns a person who has come without taking one of the free seats yet; null: nobody, or none may sit down. */
-export function newcomer({ seats, watchers, locked }: Pick<RoomLook, 'seats' | 'watchers' | 'locked'>) {
-  if (locked || seats.every(({ person }) => person)) return null;
-  return watchers.find(({ me }) => !me) ?? null;
-}
-
-/** Asks before a start without a newcomer. */
-export const newcomerText = (name: string): string =>
-  `${name} is here without a seat, perhaps still choosing a name. Start without them?`;
 
 /** `2 people and 2 bots`, `2 people and 1 free seat`. */
 export function company(seats: readonly RoomSeat[]): string {
