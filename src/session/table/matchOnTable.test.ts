@@ -85,6 +85,9 @@ describe('a match that is over', () => {
     say('bo', { type: 'again' });
     expect(told.at(-1)).toEqual([null, table.at('bo').key]);
     expect([match.seat, match.over]).toEqual([0, true]);
+    // People come and go while nothing is on the table.
+    say('ann', { type: 'sit', seat: 0 });
+    expect(told.length).toBe(2);
   });
 });
 

@@ -95,10 +95,11 @@ export class MatchOnTable {
 
   /** Notes where this device's knowledge of the match begins, and since when its person has had the seat. */
   #note(before: RoomState | null, after: RoomState): void {
+    if (!after.play) return;
     const seat = seatOf(after, this.#ports.peer.me);
     const isLate = before !== null && idOf(before) === this.#gathered;
     this.#known ??= isLate ? this.#knownFrom(before) : { from: null, since: 0, seat };
-    if (seat !== this.#known.seat) this.#known = { ...this.#known, since: after.play?.count ?? 0, seat };
+    if (seat !== this.#known.seat) this.#known = { ...this.#known, since: after.play.count, seat };
   }
 
   /** Returns the knowledge of a device that meets the match on the table as it is. */
