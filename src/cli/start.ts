@@ -23,6 +23,9 @@ const usage = `usage: npm start -- [--internet] [--no-build]
   Exit status: 1 the server cannot listen, 2 usage error.
 `;
 
+/** Milliseconds to finish what is being sent when a process of a cluster is told to end. */
+const GRACE = 5000;
+
 /** Resolves with null once the server listens, otherwise with the reason. */
 const listen = (server: Server, port: number, host?: string): Promise<NodeJS.ErrnoException | null> =>
   new Promise((resolve) => {
@@ -88,7 +91,12 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     stderr(listenTrouble(trouble, port));
     return 1;
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      close();
+      // A NATS server that has never answered keeps its client waiting.
+      if (cluster) setTimeout(() => process.exit(), GRACE).unref();
+    });
   const { peerServer } = settings.value;
   const reach = { peerServer, iceServers: iceServers() };
   await stdout(openText(port, host.value ?? networkAddresses(port), reach));

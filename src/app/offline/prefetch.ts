@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Group, prefetchGroups } from '../../ui/loading/loadOnce.ts';
+import { ownScript } from '../../ui/loading/page.ts';
 import { cacheNames } from './cacheNames.ts';
 import { keepPage, removeOldFiles } from './keepForOffline.ts';
 import { fetchingAllowed } from './metered.ts';
@@ -44,6 +45,9 @@ async function fetchFiles(): Promise<boolean> {
   if (!import.meta.env.PROD) return true;
   const kept = await keptFiles();
   const names = v.parse(filesSchema, await (await fetch('./files.json')).json());
+  const own = ownScript();
+  // The server has a newer version by now, whose files this page has no use for.
+  if (own !== undefined && !names.some((name) => name.endsWith(own))) return true;
   // One at a time, so that urgent requests don't wait.
   for (const name of names) {
     if (kept?.has(new URL(name, location.href).href)) continue;

@@ -54,6 +54,8 @@ export interface Directory {
  * Most entries under one address from one network: a family at a table have a door each, and a page that reloads is here twice for a while.
  */
 const TOGETHER = 4;
+/** Most entries under one address: eight seats of a table, and squatters from some networks. The oldest of them make room. */
+const MOST = 64;
 
 /** Adds a newcomer to the entries of its address, in place of its page's own and of its network's oldest if there are too many. */
 export function withNewcomer<T extends Entry>(
@@ -63,7 +65,8 @@ export function withNewcomer<T extends Entry>(
   // A returning page replaces its own socket, which may be dead without knowing.
   const others = entries.filter(({ page }) => page !== newcomer.page);
   const neighbours = others.filter(({ client }) => client === newcomer.client);
-  const dropped = neighbours.length + 1 > TOGETHER ? neighbours[0] : undefined;
+  const crowded = others.length >= MOST ? others[0] : undefined;
+  const dropped = neighbours.length + 1 > TOGETHER ? neighbours[0] : crowded;
   return { entries: [...others.filter((each) => each !== dropped), newcomer], dropped };
 }
 

@@ -142,8 +142,8 @@ export function makeFairShares() {
       });
       for (const { client: name, arrivals, messages, bytes } of uses) {
         const client = of(name);
-        client.arrivals.take(0, arrivals);
-        client.words.take(bytes, messages);
+        client.arrivals.drain(0, arrivals);
+        client.words.drain(bytes, messages);
         trim(name, client);
       }
     },

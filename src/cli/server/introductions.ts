@@ -23,10 +23,13 @@ function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): V {
   return value;
 }
 
+/** Form of an address or a token. */
+export const NAME = /^[\w-]{1,64}$/;
+
 /** A page's message. The server adds its sender, whatever the page claims to be. */
 const Message = v.object({
   type: v.picklist(['OFFER', 'ANSWER', 'CANDIDATE']),
-  dst: v.pipe(v.string(), v.maxLength(64)),
+  dst: v.pipe(v.string(), v.regex(NAME)),
   payload: v.looseObject({}),
 });
 

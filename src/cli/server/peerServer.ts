@@ -9,7 +9,7 @@ import { clientOf, type IsProxy, proxiesFrom } from './clientAddress.ts';
 import { type Counts, NO_COUNTS, type Refusal } from './counts.ts';
 import { type Directory, makeLocalDirectory, type OwnPlace } from './directory.ts';
 import { type FairShares, makeFairShares } from './fairShares.ts';
-import { makeIntroductions } from './introductions.ts';
+import { makeIntroductions, NAME } from './introductions.ts';
 
 /** Largest message, in bytes: session descriptions are a few kB, and nothing larger is sent here. */
 const LARGEST = 64 * 1024;
@@ -22,8 +22,6 @@ const SOCKET = {
 const CLOGGED = 1024 * 1024;
 /** Milliseconds of silence before a page loses its address; pages send something every 5 s. */
 const ALIVE = 20_000;
-/** Form of an address or a token. */
-const NAME = /^[\w-]{1,64}$/;
 
 const LOOPBACK = proxiesFrom('loopback');
 
@@ -103,7 +101,8 @@ export function attachPeerServer(
     let turn: Promise<unknown> = Promise.resolve();
     let hasEntered = false;
     const inTurn = (act: () => Promise<unknown>): void => {
-      turn = turn.then(act);
+      // A fault in one page's message must not end the server for all.
+      turn = turn.then(act).catch(() => end(socket, 'malformed'));
     };
     inTurn(async () => {
       hasEntered = await enter(socket, place, token);

@@ -48,7 +48,7 @@ export function decisionOf(
     (each) => each.seq <= seq && each.author === author && each.body.type === 'seal',
   );
   if (!sealed) return null;
-  const until = own(sealed.seq + 1, 'seal')?.seq ?? entries.length;
+  const until = own(sealed.seq + 1, 'seal')?.seq ?? from + entries.length;
   const opened = own(sealed.seq, 'open');
   if (!opened || opened.seq > until) return null;
   const { answer } = opened.body as { answer: Command } & Entry['body'];

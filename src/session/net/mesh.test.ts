@@ -124,7 +124,7 @@ describe('linked peers that go quiet', () => {
     pass(14);
     expect(done.slice(3)).toEqual(['bo', 'cy', 'bo', 'cy', 'bo', 'cy', 'bo', 'cy']);
     silence('cy');
-    pass(1);
+    pass(11);
     done.length = 0;
     silence('bo', 'cy');
     pass(1);
@@ -136,5 +136,17 @@ describe('linked peers that go quiet', () => {
     silence('bo');
     pass(20);
     expect(done).toEqual([]);
+  });
+
+  test('cannot make this player call and reconnect without end by speaking now and then', () => {
+    const { done, silence, pass } = linked();
+    for (let i = 0; i < 20; i++) {
+      silence('bo', 'cy');
+      pass(2);
+      silence();
+      pass(1);
+    }
+    expect(done.filter((each) => each === 'renewed')).toHaveLength(3);
+    expect(done.filter((each) => each === 'bo').length).toBeLessThanOrEqual(12);
   });
 });

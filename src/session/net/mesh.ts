@@ -12,6 +12,9 @@ const PAUSE = { first: 1000, longest: 6000 } as const;
 const MANNERS = 2000;
 /** Milliseconds for the messages that wait behind a busy page's work, before quiet links count as dead. */
 const SURE = 400;
+/** Milliseconds between renewals of the connection to the server, and without calls after which earlier ones are forgotten. */
+const RENEWAL = 20_000;
+const STEADY = 10_000;
 /** Milliseconds without calls to a peer that has reported this player on another page: the two pages would take turns. */
 const REST = 15_000;
 /** Most known people called at a time, more than sit and watch at one peer. */
@@ -51,8 +54,8 @@ export class Mesh {
   readonly #rested = new Map<Key, number>();
   /** Time since which all links to seated peers are quiet. */
   #quiet: number | null = null;
-  /** Set once the connection to the server was renewed for these quiet links. */
-  #isRenewed = false;
+  /** Time before which the connection to the server is not renewed again. */
+  #renewable = 0;
   /** Start of the search without any link to a seated peer. */
   #alone: number | null = null;
   /** Set to call all seated peers though this one does not sit. */
@@ -90,8 +93,8 @@ export class Mesh {
     const others = at ? holdersOf(at, me) : [];
     for (const { key } of peers.linked) {
       this.#missing.delete(key);
-      // One that proves who it is and then says nothing is called less and less often.
-      if (peers.silence(key) < QUIET) this.#tries.delete(placeOf(key) ?? '');
+      // One that proves who it is and then says little or nothing is called less and less often.
+      if (peers.silence(key) < QUIET) this.#forgive(placeOf(key) ?? '');
     }
     this.#partFromStrangers(others);
     const met = peers.linked.map(({ key }) => key).filter((key) => others.includes(key));
@@ -116,6 +119,12 @@ export class Mesh {
     this.#rested.set(key, this.#ports.clock.now() + REST);
   }
 
+  /** Forgets earlier calls to a peer that has spoken for a while since. */
+  #forgive(address: Address): void {
+    const last = this.#tries.get(address);
+    if (last && this.#ports.clock.now() - last.at >= STEADY) this.#tries.delete(address);
+  }
+
   /** Calls all seated peers, as required before sitting down. */
   meetAll(): void {
     this.#meetsAll = true;
@@ -128,7 +137,6 @@ export class Mesh {
    */
   #isCutOff(met: readonly Key[]): boolean {
     const { clock, peers } = this.#ports;
-    if (met.some((key) => peers.silence(key) < QUIET)) this.#isRenewed = false;
     if (!met.length || !met.every((key) => peers.isQuiet(key))) this.#quiet = null;
     else this.#quiet ??= clock.now();
     return this.#quiet !== null && clock.now() - this.#quiet >= SURE;
@@ -136,9 +144,11 @@ export class Mesh {
 
   /** Calls linked peers anew, over a fresh connection to the server. Their old links stay until a new one is ready. */
   #callAgain(met: readonly Key[]): void {
-    const { placeOf, renew } = this.#ports;
-    if (!this.#isRenewed) renew();
-    this.#isRenewed = true;
+    const { clock, placeOf, renew } = this.#ports;
+    if (clock.now() >= this.#renewable) {
+      this.#renewable = clock.now() + RENEWAL;
+      renew();
+    }
     for (const key of met) this.#call(placeOf(key), key);
   }
 

@@ -1,9 +1,11 @@
 /** Limits one peer's rate: a token bucket each for messages and bytes. Honest pages stay far below. */
 export interface Bucket {
-  /** Takes a message, or several, of `bytes` together; returns false if that exceeds the limit. */
-  take(bytes: number, messages?: number): boolean;
+  /** Takes a message of `bytes`; returns false if that exceeds the limit. */
+  take(bytes: number): boolean;
   /** Returns whether that much is available, without taking it. */
   has(bytes: number): boolean;
+  /** Takes what was used elsewhere, as far as there is any left. */
+  drain(bytes: number, messages: number): void;
 }
 
 /** Per second, and at once after a silence. Leaves room to catch up on thousands of entries, and for bots that play at full speed. */
@@ -50,15 +52,20 @@ export function makeBucket(now: () => number, limits: Limits = LIMITS): Bucket {
     bytes = Math.min(limits.bytes.burst, bytes + seconds * limits.bytes.rate);
   };
   return {
-    take(size, count = 1) {
+    take(size) {
       fill();
-      messages -= count;
+      messages -= 1;
       bytes -= size;
       return messages >= 0 && bytes >= 0;
     },
     has(size) {
       fill();
       return messages >= 1 && bytes >= size;
+    },
+    drain(size, count) {
+      fill();
+      messages = Math.min(messages, Math.max(0, messages - count));
+      bytes = Math.min(bytes, Math.max(0, bytes - size));
     },
   };
 }

@@ -86,7 +86,7 @@ describe('a match that is over', () => {
     expect(told.at(-1)).toEqual([null, table.at('bo').key]);
     expect([match.seat, match.over]).toEqual([0, true]);
     // People come and go while nothing is on the table.
-    say('ann', { type: 'sit', seat: 0 });
+    say('ann', { type: 'sit', seat: 0, name: 'ann', colour: 0 } as never);
     expect(told.length).toBe(2);
   });
 });

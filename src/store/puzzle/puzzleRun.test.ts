@@ -47,8 +47,9 @@ test('wrong choices count and are not sent; the same card by another number is r
 test('the weakness of the latest wrong choice is said, and of no earlier one', async () => {
   const { run, play } = begin();
   play(discard(3));
+  // The same choice again is no new try.
   play(discard(3));
-  expect(run.look.getState()).toMatchObject({ tries: 2, fault: null });
+  expect(run.look.getState()).toMatchObject({ tries: 1, fault: null });
   await vi.waitFor(() => expect(run.look.getState().fault).toBe('It breaks up a pair.'));
 });
 

@@ -3,6 +3,7 @@ import type { ValueUnit, WeighedMove } from '../../engine/analysis/evaluation.ts
 import { isRight, type Puzzle } from '../../engine/analysis/puzzle.ts';
 import type { Command } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
+import { canonical } from '../../lib/json.ts';
 import type { PuzzleResult } from './puzzleResults.ts';
 
 /** Current state of a puzzle. */
@@ -77,6 +78,7 @@ export function runPuzzle({ puzzle, day, aside, known, isSolved, keep, explain, 
     ...{ tries, reply: null, fault: null, left: false },
     end: isSolved ? (known?.end ?? 'found') : null,
   }));
+  const tried = new Set<string>();
   let revealing = false;
   let resolve = (): void => {};
   const whenLeft = new Promise<void>((done) => {
@@ -98,7 +100,9 @@ export function runPuzzle({ puzzle, day, aside, known, isSolved, keep, explain, 
         look.setState({ reply: 'aside' });
         return false;
       }
-      const made = look.getState().tries + 1;
+      // The same choice again is no new try.
+      const made = look.getState().tries + (tried.has(canonical(command)) ? 0 : 1);
+      tried.add(canonical(command));
       look.setState({ tries: made, reply: 'wrong', fault: null });
       keep({ tries: made });
       void faultOf(command, view).then(

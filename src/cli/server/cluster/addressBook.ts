@@ -8,7 +8,7 @@ export const KEPT = 120_000;
 /** Milliseconds to wait for the NATS server. */
 const PATIENCE = 1000;
 /** Attempts at a change that others make at the same time. */
-const ATTEMPTS = 20;
+const ATTEMPTS = 50;
 
 /** JetStream's code for a change that another one came before. */
 const WRONG_LAST_SEQUENCE = 10071;
@@ -47,7 +47,9 @@ export async function openAddressBook(nats: NatsConnection, replicas: number) {
           else if (revision > 0) await places.delete(id, { previousSeq: revision });
           return;
         } catch (error) {
-          if (!isOvertaken(error) || attempt === ATTEMPTS) throw error;
+          if (!isOvertaken(error)) throw error;
+          // The next renewal tries again.
+          if (attempt === ATTEMPTS) return;
         }
       }
     },

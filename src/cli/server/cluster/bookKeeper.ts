@@ -1,8 +1,11 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { type AddressBook, openAddressBook } from './addressBook.ts';
 
 /** Milliseconds between attempts to open the address book again. */
 const AGAIN = 500;
+/** JetStream's code for a bucket that a restarted server has forgotten. */
+const STREAM_NOT_FOUND = 10059;
 
 /**
  * Keeps an address book open for as long as the NATS server answers, and opens it anew once it answers again. `opened` runs each time:
@@ -29,6 +32,10 @@ export function makeBookKeeper(replicas: number, opened: () => Promise<void>) {
     if (!isClosed) timer = setTimeout(open, AGAIN).unref();
   }
 
+  /** Returns whether the server is away or has forgotten the book: opening it anew mends nothing else. */
+  const isLost = (error: unknown): boolean =>
+    nats?.isClosed() !== false || !(error instanceof JetStreamApiError) || error.code === STREAM_NOT_FOUND;
+
   return {
     isOpen: (): boolean => book !== null,
     /** Opens the book at this connection, and watches the connection from now on. */
@@ -43,8 +50,8 @@ export function makeBookKeeper(replicas: number, opened: () => Promise<void>) {
       if (!used) return instead;
       try {
         return await act(used);
-      } catch {
-        if (book === used) lose();
+      } catch (error) {
+        if (book === used && isLost(error)) lose();
         return instead;
       }
     },

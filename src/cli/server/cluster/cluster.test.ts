@@ -127,6 +127,38 @@ describe('three processes that introduce pages together', () => {
   });
 });
 
+describe('a hostile page', () => {
+  it('parts no process from the others, whatever it calls', async () => {
+    const ann = await openAt(0, named('ann'));
+    const bo = await openAt(1, named('bo'));
+    const rude = await openAt(0, named('rude'), '127.0.0.2');
+    for (const dst of ['a b', '', 'ü', 'a..b', '*', '>']) rude.socket.send(offer(dst));
+    // Large numbers become longer when they are written again.
+    rude.socket.send(`{"type":"OFFER","dst":"bo","payload":{"a":[${'1e20,'.repeat(12_000)}1]}}`);
+    ann.socket.send(offer('bo'));
+    await expect.poll(bo.last).toMatchObject({ src: 'ann' });
+    expect(sites.every(({ cluster }) => cluster.directory.isShared())).toBe(true);
+  });
+
+  it('is listed four times at a door and no more, also after a burst and a restart of NATS', async () => {
+    const door = async (site: number): Promise<number> =>
+      (await sites[site]!.cluster.directory.at('door')).filter(({ client }) => client === '127.0.0.2').length;
+    const burst = Array.from({ length: 40 }, (_, i) =>
+      connectPage(sites[i % 3]!.host, named('door', `squatter-${i % 10}`), { from: '127.0.0.2' }),
+    );
+    await Promise.all(burst.map((each) => each.next()));
+    await expect.poll(() => door(0)).toBe(4);
+    await nats.stop();
+    await expect.poll(() => sites.some(({ cluster }) => cluster.directory.isShared())).toBe(false);
+    await nats.start();
+    await expect
+      .poll(() => sites.every(({ cluster }) => cluster.directory.isShared()), { timeout: 20_000 })
+      .toBe(true);
+    await expect.poll(() => door(1)).toBeGreaterThan(0);
+    await expect.poll(() => door(1)).toBeLessThanOrEqual(4);
+  });
+});
+
 describe('without the NATS server', () => {
   it('each process introduces those that it serves; all find each other again once it is back', async () => {
     const [ann, bo, cy] = [

@@ -12,7 +12,7 @@ import type { FairShares } from '../fairShares.ts';
 import { KEPT } from './addressBook.ts';
 import { makeBookKeeper } from './bookKeeper.ts';
 import { BEAT, makeMembers } from './members.ts';
-import { BEATS, Beat, ForSocket, type Listed, parsed, signalsTo } from './wire.ts';
+import { BEATS, Beat, ForSocket, LARGEST, type Listed, parsed, signalsTo } from './wire.ts';
 
 const processOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 const listedOf = ({ key, page, client }: Entry): Listed => ({ key, page, client });
@@ -41,15 +41,41 @@ function makeWire(process: string, isOpen: () => boolean) {
   return {
     start(connection: NatsConnection, { signal, beat }: Listeners): void {
       nats = connection;
-      nats.subscribe(signalsTo(process), { callback: (_, message) => signal(message.string()) });
-      nats.subscribe(BEATS, { callback: (_, message) => beat(message.string()) });
+      // An error is a missing permission, which the server reports by itself.
+      nats.subscribe(signalsTo(process), {
+        callback: (error, message) => void (error ?? signal(message.string())),
+      });
+      nats.subscribe(BEATS, { callback: (error, message) => void (error ?? beat(message.string())) });
     },
     publish(subject: string, message: object): void {
-      if (nats && isOpen()) nats.publish(subject, JSON.stringify(message));
+      const text = JSON.stringify(message);
+      if (nats && isOpen() && text.length <= LARGEST) nats.publish(subject, text);
     },
     async close(): Promise<void> {
-      await nats?.drain().catch(() => {});
+      // Draining waits for an answer, which may never come.
+      await (isOpen() ? nats?.drain() : nats?.close())?.catch(() => {});
     },
+  };
+}
+
+/** Makes the changes of addresses, as far as their sockets are alive. */
+function makeEditor(keeper: ReturnType<typeof makeBookKeeper>, isAlive: (listed: Listed) => boolean) {
+  /** Changes under way: one after the other for each address, since changes at once only overtake each other. */
+  const edits = new Map<string, Promise<void>>();
+  return (id: string, change: (entries: readonly Entry[]) => readonly Entry[]): Promise<void> => {
+    const act = (): Promise<void> =>
+      keeper.use(
+        (book) =>
+          book.edit(id, (listed) =>
+            change(listed.filter(isAlive).map((each) => ({ ...each, id }))).map(listedOf),
+          ),
+        undefined,
+      );
+    const done = (edits.get(id) ?? Promise.resolve()).then(act).finally(() => {
+      if (edits.get(id) === done) edits.delete(id);
+    });
+    edits.set(id, done);
+    return done;
   };
 }
 
@@ -79,20 +105,22 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
   });
   const placeOf = (entry: Entry): Place => mine.get(entry.key) ?? remote(entry);
 
-  /** Changes an address as far as its sockets are alive. */
-  const edit = (id: string, change: (entries: readonly Entry[]) => readonly Entry[]): Promise<void> =>
-    keeper.use(
-      (book) =>
-        book.edit(id, (listed) =>
-          change(listed.filter(isAlive).map((each) => ({ ...each, id }))).map(listedOf),
-        ),
-      undefined,
-    );
-  /** Renews what the bucket would forget, and puts back what it has lost. */
-  const renew = (place: OwnPlace): Promise<void> =>
-    edit(place.id, (entries) =>
-      entries.some(({ key }) => key === place.key) ? entries : [...entries, place],
-    );
+  const edit = makeEditor(keeper, isAlive);
+  /** Lists a socket, unless it is `kept` where it stands, and closes one that it takes the place of. */
+  async function list(place: OwnPlace, kept: (entries: readonly Entry[]) => boolean): Promise<void> {
+    let dropped: Entry | undefined;
+    await edit(place.id, (entries) => {
+      const joined = kept(entries) ? { entries, dropped: undefined } : withNewcomer(entries, place);
+      dropped = joined.dropped;
+      return joined.entries;
+    });
+    if (dropped) placeOf(dropped).drop();
+  }
+  /** Renews what the bucket would forget, and puts back what it has lost. A socket that another has replaced stays away. */
+  async function renew(place: OwnPlace): Promise<void> {
+    if (!(await local.at(place.id)).includes(place)) return;
+    await list(place, (entries) => entries.some(({ page }) => page === place.page));
+  }
   const every = (milliseconds: number, act: () => void): void => {
     timers.add(setInterval(act, milliseconds).unref());
   };
@@ -103,8 +131,13 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
   function hearSignal(text: string): void {
     const told = parsed(ForSocket, text);
     const place = told && mine.get(told.key);
-    if (!place) return;
-    if ('drop' in told) place.drop();
+    if (!told) return;
+    if (!place) {
+      // It has left since it was looked up.
+      if ('signal' in told && told.signal.type === 'OFFER')
+        wire.publish(signalsTo(processOf(told.from)), { key: told.from, gone: told.signal.dst });
+    } else if ('gone' in told) place.tell({ type: 'EXPIRE', src: told.gone, dst: place.id });
+    else if ('drop' in told) place.drop();
     else if (told.signal.dst === place.id) {
       if (told.signal.type === 'OFFER') heard(place, told.signal.src, told.from);
       place.signal(told.signal, told.from);
@@ -131,13 +164,7 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
     async add(place) {
       mine.set(place.key, place);
       await local.add(place);
-      let dropped: Entry | undefined;
-      await edit(place.id, (entries) => {
-        const joined = withNewcomer(entries, place);
-        dropped = joined.dropped;
-        return joined.entries;
-      });
-      if (dropped) placeOf(dropped).drop();
+      await list(place, () => false);
     },
     async remove(place) {
       mine.delete(place.key);
@@ -149,7 +176,7 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
       const listed = await keeper.use((book) => book.list(id), null);
       if (!listed) return here;
       const places = listed.filter(isAlive).map((each) => placeOf({ ...each, id }));
-      return [...places, ...here.filter(({ key }) => places.every((each) => each.key !== key))];
+      return [...places, ...here.filter(({ page }) => places.every((each) => each.page !== page))];
     },
     find(key, id) {
       if (processOf(key) === process) return mine.get(key);
@@ -165,8 +192,8 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
     async close() {
       for (const timer of timers) clearInterval(timer);
       wire.publish(BEATS, { process, uses: [], leaving: true });
-      keeper.close();
       await wire.close();
+      keeper.close();
     },
   };
 }

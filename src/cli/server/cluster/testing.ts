@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -17,14 +18,23 @@ export interface Nats {
   start(): Promise<void>;
 }
 
-/** Returns a port that nothing listens on. */
+/**
+ * Returns a port that nothing listens on: below those that a system gives to outgoing connections, one of which could take it while the
+ * server is away.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await Promise.race([
+      once(server, 'listening').then(() => true),
+      once(server, 'error').then(() => false),
+    ]);
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 const answers = (port: number): Promise<boolean> =>
@@ -41,23 +51,30 @@ export async function startNats(): Promise<Nats> {
   const program = process.env.NATS_SERVER_PATH ?? 'nats-server';
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
-    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], {
+    const started = spawn(program, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], {
       stdio: 'ignore',
     });
-    const started = child;
-    const failed = once(started, 'error').then(([error]) => error as Error);
-    for (;;) {
-      if (await answers(port)) return;
-      const error = await Promise.race([failed, new Promise((later) => setTimeout(later, 50))]);
-      if (error) throw error;
+    child = started;
+    let failure: string | null = null;
+    started.once('error', ({ message }) => {
+      failure = message;
+    });
+    started.once('exit', (status) => {
+      failure ??= `the NATS server ended with ${status}`;
+    });
+    while (!(await answers(port))) {
+      if (failure !== null) throw new Error(failure);
+      await new Promise((later) => setTimeout(later, 20));
     }
   };
   const stop = async (): Promise<void> => {
     const ended = child;
     child = null;
-    if (!ended) return;
-    ended.kill('SIGKILL');
-    await once(ended, 'exit');
+    if (ended && ended.exitCode === null && ended.signalCode === null) {
+      const gone = once(ended, 'exit');
+      ended.kill('SIGKILL');
+      await gone;
+    }
     rmSync(folder, { recursive: true, force: true });
   };
   await start();

@@ -8,7 +8,9 @@ export const signalsTo = (process: string): string => `comet.signals.${process}`
 export const PLACES = 'comet_places';
 export const LED = 'comet_led';
 
-const Name = v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/));
+const Name = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/));
+/** Largest message between processes, in characters; a page's signal has at most 64 kB. */
+export const LARGEST = 128 * 1024;
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const Listed = v.strictObject({ key: Name, page: Name, client: v.pipe(v.string(), v.maxLength(64)) });
@@ -33,7 +35,7 @@ export const Beat = v.strictObject({
   leaving: v.optional(v.literal(true)),
 });
 
-/** What one process asks another to do with a socket of its own. */
+/** What one process tells another about a socket of its own: a signal for it, its end, or that nobody was at the address it called. */
 export const ForSocket = v.union([
   v.strictObject({
     key: Name,
@@ -46,6 +48,7 @@ export const ForSocket = v.union([
     }),
   }),
   v.strictObject({ key: Name, drop: v.literal(true) }),
+  v.strictObject({ key: Name, gone: Name }),
 ]);
 
 /** Parses what comes from the NATS server; null if it is of no use. */

@@ -87,7 +87,7 @@ function passFault(
   if (drawn > 0) return 'It gives up cards that are worth more than unknown ones.';
   return drawn < 0
     ? 'It keeps cards that promise less than new ones.'
-    : 'The cards that it keeps have less in common than others would.';
+    : 'Other cards to keep promise more.';
 }
 
 function compareTakings(
