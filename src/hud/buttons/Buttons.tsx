@@ -75,8 +75,13 @@ export function Buttons() {
     const command = entered?.command ?? commandOf(state, control.id, amounts);
     // A series keeps its meaning, and its looks, while the table shows a step of it.
     const pauses = !command && control.series !== undefined;
-    const meant = command ?? (pauses ? control.offer.command : control.id);
     const lacks = command || pauses ? null : missingWords(state, control);
+    const verb = entered?.verb ?? control.verb;
+    // Cards that the viewer picks for it are no other meaning: a quick tap after the last one is meant.
+    const isForPicks = lacks !== null || (command?.cards?.length ?? 0) > 0;
+    const meant = isForPicks
+      ? `${control.id} ${verb}`
+      : (command ?? (pauses ? control.offer.command : control.id));
     const isAdvised = control.id === advised;
     // Advice knows what the cards are worth, and has another reason.
     const doubted = doubt !== undefined && !isAdvised && (entered?.command.cards?.length ?? 0) > 0;
@@ -103,7 +108,7 @@ export function Buttons() {
           else goOn(context, control.id);
         }}
       >
-        {entered?.verb ?? control.verb}
+        {verb}
         {doubted && `, ${doubt}`}
         <Shortcut
           of={isEntered ? 'Enter' : command || !atPlaces.includes(control.key) ? control.key : undefined}

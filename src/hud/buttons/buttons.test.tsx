@@ -55,6 +55,26 @@ test('what comes with picked cards stands above all that was there, which stays 
   expect(after.length).toBeGreaterThan(before.length);
 });
 
+test('a button keeps its meaning as cards are picked for it: a quick tap after the last one is meant', () => {
+  const swap: Control = {
+    ...{ id: 'swap', verb: 'Swap these', help: '', tone: 'primary' },
+    offer: { command: { type: 'swap' }, cards: { of: [1, 2], min: 1, max: 2 } },
+  };
+  const controls = { title: '', text: '', controls: [swap], undo: null };
+  const gesture = (_: unknown, cards: readonly number[]) => (cards.length ? { type: 'swap', cards } : null);
+  const display = { hand: () => 'hand:0', gesture, preview: () => null };
+  const page = drawHud(<Buttons />, {
+    table: { ...held('a', 'b'), controls, display } as unknown as Partial<TableState>,
+  });
+  const meaning = () => page.getByRole('button', { name: /^Swap these/ }).dataset.acts;
+  const before = meaning();
+  for (const selection of [[1], [1, 2]]) {
+    act(() => page.table.setState({ selection }));
+    expect(page.getByRole('button', { name: /^Swap these/ }).ariaDisabled).not.toBe('true');
+    expect(meaning()).toBe(before);
+  }
+});
+
 test('a button that is no better than the rest is not recommended, although Enter presses it', () => {
   const shown = (more: Partial<Control>) => {
     const button = toolbar({ ...end, ...more }).querySelector<HTMLElement>('[data-acts]')!;
