@@ -10,7 +10,8 @@ interface Props {
   readonly action?: { readonly label: string; onAct(): void };
   /** Label of the button that closes it. */
   readonly dismiss?: string;
-  onDismiss(): void;
+  /** Missing: it goes by itself. */
+  onDismiss?: () => void;
 }
 
 /** A problem or an offer, shown over a page until dismissed. */
@@ -27,8 +28,10 @@ export const Notice = ({ children, floating, action, dismiss = 'Dismiss', onDism
         {action.label}
       </Button>
     )}
-    <Button tone={action && 'quiet'} size="small" onClick={onDismiss}>
-      {dismiss}
-    </Button>
+    {onDismiss && (
+      <Button tone={action && 'quiet'} size="small" onClick={onDismiss}>
+        {dismiss}
+      </Button>
+    )}
   </div>
 );

@@ -91,3 +91,14 @@ test('a newer version is offered, found by asking twice an hour while the page i
   stop();
   hidden.mockRestore();
 });
+
+test('the lobby says while there is no connection what goes on without one', () => {
+  open();
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  screen.getByText(/You are offline\. Matches against bots go on/);
+  vi.restoreAllMocks();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+});

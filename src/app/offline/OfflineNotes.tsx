@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,8 +11,20 @@ interface Props {
   readonly forgetful: boolean;
 }
 
-/** Questions about this page's files, for a moment at which nothing is played: whether to update it, and whether bytes may be spent on it. */
+const isConnected = (): boolean => navigator.onLine !== false;
+
+function watchConnection(changed: () => void): () => void {
+  for (const type of ['online', 'offline']) addEventListener(type, changed);
+  return () => {
+    for (const type of ['online', 'offline']) removeEventListener(type, changed);
+  };
+}
+
+/** Questions about this page's files, for a moment at which nothing is played: whether to update it, and whether bytes may be spent on it. Without a connection, what goes on. */
 export function OfflineNotes({ preferences, forgetful }: Props) {
+  const isOnline = useSyncExternalStore(watchConnection, isConnected);
+  if (!isOnline)
+    return <Notice>You are offline. Matches against bots go on; friends need a connection.</Notice>;
   if (forgetful) return null;
   return (
     <>
