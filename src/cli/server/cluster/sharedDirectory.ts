@@ -176,7 +176,8 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
       const listed = await keeper.use((book) => book.list(id), null);
       if (!listed) return here;
       const places = listed.filter(isAlive).map((each) => placeOf({ ...each, id }));
-      return [...places, ...here.filter(({ page }) => places.every((each) => each.page !== page))];
+      // A NATS server that has restarted is told of all places one after the other.
+      return places.length > 0 ? places : here;
     },
     find(key, id) {
       if (processOf(key) === process) return mine.get(key);
