@@ -24,7 +24,6 @@ test.each([
   ['assets/hanken-0a1b.woff', false],
   ['assets/DebugPanel-0a1b.js', false],
   ['assets/DebugPanel-0a1b.css', false],
-  ['assets/printPdf-0a1b.js', false],
   ['index.html', false],
 ])('an open table fetches %s ahead: %s', (file, ahead) => {
   expect(isFetchedAhead(file)).toBe(ahead);

@@ -1,5 +1,3 @@
-import { fileAt } from './moments.ts';
-
 /**
  * Divides the page into files. Left to the bundler, modules that several parts share would come in hundreds of files, most of them smaller
  * than the request for them and worse packed.
@@ -43,6 +41,30 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'session/storage/pictureStorage',
     'app/workers/pictures',
   ],
+  /** State of a table, and parts of the interface that are not at tables alone. */
+  shown: [
+    'lib/text/rulings',
+    'engine/(lesson|offers)',
+    'store/(realTime|tableStore|watcherLayout|room/(freeSeats|seatLooks)|viewer/handOrder)',
+    'interaction/(grip|intents|pieceAt|send|state|targets)',
+    'art/(chips|tokens)',
+    'ui/(Panel|downloadFile|dialog/useNote|form/(CopyField|Row|useCopy))',
+    'hud/(hudState|hudStore|hand/(handSorts|useHandOrder)|menu/releaseText|room/refusals|seats/SeatPortrait)',
+    'hud/screen/(useCoarse|useMedia|useReducedMotion)',
+    'app/showcase/useWakeLock',
+  ],
+  /** Painting and placing, in either drawing of a table. */
+  placed: [
+    'engine/display/layout',
+    'store/(afterDrawn|director/reveals)',
+    'art/(emboss|layers)',
+    'layout/(framing|placements|pose|painting/(PaintedTable|loadLayers|probe|sheets|tablePainting))',
+    'app/workers/(artLoader|background)',
+  ],
+  /** Words about a room. */
+  told: [
+    'hud/room/(useRoom|words|locks/(cardWords|offences)|status/(waitWords|troubles)|tally/betweenWords)',
+  ],
 };
 
 /** Everything that cards are drawn with, with all that it imports: the lobby shows some. */
@@ -59,7 +81,7 @@ const DRAWN = [
 
 /** Code that all bots share. */
 const OF_BOTS = [
-  'engine/(answers|offers|options|refusal|step|view|table/(forfeits|refund|table|tableFold|tableMoves))',
+  'engine/(answers|offers|refusal|step|view|table/(forfeits|refund|table|tableFold|tableMoves))',
   'lib/(assertNever|result|text/format)',
 ];
 
@@ -68,6 +90,30 @@ export const NAMED: readonly string[] = [...Object.values(SHARED).flat(), ...DRA
 
 const inSource = (paths: readonly string[]): RegExp =>
   new RegExp(`/src/(${paths.join('|')})(\\.module\\.css|\\.tsx?)$`);
+
+interface Page {
+  readonly name: string;
+  /** Parts of the page that need its code: of each of these at least one. */
+  readonly neededBy: readonly RegExp[];
+  /** The only parts that may need it: any other would fetch everything for the sake of one module. */
+  readonly within: RegExp;
+}
+
+/** Code that large pages share with nothing but parts of their own. */
+const PAGES: readonly Page[] = [
+  {
+    name: 'room',
+    neededBy: [/\/app\/room\/RoomPage\.tsx$/],
+    within: /\/src\/((app|pages|hud)\/room\/|session\/(transport|identity)\/|crypto\/)/,
+  },
+  {
+    name: 'table',
+    neededBy: [/\/app\/table\/TablePage\.tsx$/, /\/app\/room\/(RoomTable|screen\/HandTable)\.tsx$/],
+    // The lobby and the gallery fetch settings, looks and signs of seats, too.
+    within:
+      /\/src\/(hud\/(?!settings\/|skins\/|seats\/)|app\/(table|played|showcase|drawing)\/|app\/room\/(\w+Table|screen\/)|scene\/(?!stage\/)|flat\/)/,
+  },
+];
 
 /** A game's code and list of cards. */
 const OF_GAME = /\/src\/games\/(\w+)\/(?:art|bot|display|rules|game)\b|\/assets\/decks\/(\w+)\.json$/;
@@ -97,64 +143,39 @@ function gameOf(module: string): { readonly game: string; readonly home: string 
   return { game, home: `${module.slice(0, module.lastIndexOf(place))}/src/games/${game}` };
 }
 
-/** A game's parts that are fetched by themselves, and the files for the code of each, the first of which takes a module. */
-const FILES_OF_GAME: readonly (readonly [file: string, parts: RegExp])[] = [
-  // The lobby shows cards without the rules.
-  ['cards', /^display\/pictures\.ts$/],
-  ['game', /^(game|display\/(layout|kits)|rules\/.*)\.ts$/],
-  ['display', /^display\/(display|whole)\.ts$/],
-  ['late', /./],
-];
-
-/** Names the file for a module of a game. */
-function fileOfGame(module: string, parts: readonly string[]): string | null {
-  const { game, home } = gameOf(module) ?? {};
-  if (!game) return null;
-  const own = parts.filter((part) => part.startsWith(`${home}/`)).map((part) => part.slice(home!.length + 1));
-  // Feats of all games are shown together.
-  if (own.length && own.every((part) => part.endsWith('/feats.ts'))) return 'feats';
-  const file = FILES_OF_GAME.find(([, which]) => own.some((part) => which.test(part)));
-  return file ? `${file[0]}-${game}` : null;
-}
-
-const OF_DECKS = /\/src\/games\/decks\/(\w+)\//;
-const THREE = /\/node_modules\/three\//;
-const MENUS =
-  /\/node_modules\/(@radix-ui|@floating-ui|react-remove-scroll\b|react-style-singleton|use-|aria-hidden|tslib|get-nonce|detect-node-es|radix-ui)/;
-const RELEASED = /\/src\/games\/free\/(rules\/(release\/released|state)|display\/released)\.ts$/;
-
 /** Returns a function that names the file for a module, or leaves it to others (null). */
 export function makePieces(): (module: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
   return (module, graph) => {
     const parts = [...partsWith(module, graph, known)];
-    if (THREE.test(module)) return 'three';
-    if (MENUS.test(module)) return 'menus';
-    // All tables have it.
-    if (RELEASED.test(module)) return 'common';
-    const deck = OF_DECKS.exec(module)?.[1];
-    if (deck) return deck;
-    return fileOfGame(module, parts) ?? fileAt(parts);
+    const page = PAGES.find(
+      ({ neededBy, within }) =>
+        neededBy.every((one) => parts.some((part) => one.test(part))) &&
+        parts.every((part) => within.test(part)),
+    );
+    if (page) return page.name;
+    const { game, home } = gameOf(module) ?? {};
+    if (!graph.getModuleInfo(`${home}/display/pictures.ts`)) return null;
+    // The lobby shows cards without the rules.
+    if (parts.includes(`${home}/display/pictures.ts`)) return `cards-${game}`;
+    return parts.includes(`${home}/game.ts`) ? `game-${game}` : null;
   };
 }
 
-/** Does the same in a Worker, where only bots and cards come before the first card. */
+/** Does the same in a Worker, where only bots come before the first card. */
 export function workerPiece(module: string, graph: ModuleGraph): string | null {
   const { game, home } = gameOf(module) ?? {};
-  if (!game) return OF_DECKS.exec(module)?.[1] ?? null;
-  const parts = partsWith(module, graph, new Map());
-  if (parts.has(`${home}/bot/bot.ts`)) return `bot-${game}`;
-  if (parts.has(`${home}/display/pictures.ts`)) return `cards-${game}`;
-  // What the table without rules shows is made of the parts of all games.
-  return graph.getModuleInfo(`${home}/display/pictures.ts`) ? `late-${game}` : null;
+  if (!game) return null;
+  return partsWith(module, graph, new Map()).has(`${home}/bot/bot.ts`) ? `bot-${game}` : null;
 }
 
-/** Groups for the bundler; the first that takes a module has it. Those in front bring along whatever they import. */
+/** Groups for the bundler; the first that takes a module has it. */
 export const PIECES = [
   { name: 'start', tags: ['$initial' as const] },
+  ...['judge', 'kept', 'ownPictures'].map(sharedPiece),
+  { name: makePieces(), debugName: 'pages', includeDependenciesRecursively: false },
+  ...['shown', 'placed', 'told'].map(sharedPiece),
   { name: 'drawn', test: inSource(DRAWN) },
-  ...Object.entries(SHARED).map(([name, paths]) => ({ name, test: inSource(paths) })),
-  { name: makePieces(), debugName: 'pieces', includeDependenciesRecursively: false },
 ];
 
 /** The same for Workers. */
@@ -166,6 +187,11 @@ export const WORKER_PIECES = [
   },
   { name: workerPiece, debugName: 'bots', includeDependenciesRecursively: false },
 ];
+
+function sharedPiece(name: string) {
+  const paths = SHARED[name]!;
+  return { name, test: inSource(paths), includeDependenciesRecursively: false };
+}
 
 /**
  * Returns a circle among files that import each other, if there is one. Browsers would run some of its code before what that needs.
