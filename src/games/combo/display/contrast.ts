@@ -85,9 +85,7 @@ function passFault(
   );
   if (begun) return `It takes from ${companyWords(begun)}, which may grow.`;
   if (drawn > 0) return 'It gives up cards that are worth more than unknown ones.';
-  return drawn < 0
-    ? 'It keeps cards that promise less than new ones.'
-    : 'Other cards to keep promise more.';
+  return drawn < 0 ? 'It keeps cards that promise less than new ones.' : 'Other cards to keep promise more.';
 }
 
 function compareTakings(
