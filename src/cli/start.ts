@@ -23,7 +23,7 @@ const usage = `usage: npm start -- [--internet] [--no-build]
   Exit status: 1 the server cannot listen, 2 usage error.
 `;
 
-/** Milliseconds to finish what is being sent when a process of a cluster is told to end. */
+/** Milliseconds to finish what is being sent when a process of a cluster must end. */
 const GRACE = 5000;
 
 /** Resolves with null once the server listens, otherwise with the reason. */

@@ -1,7 +1,17 @@
-import { makeWorld, type World } from './world.ts';
+import { freeTable } from '../../src/games/free/game.ts';
+import { freeInfo } from '../../src/games/free/info.ts';
+import { DECKS, SETTING } from '../../src/games/free/testing.ts';
+import { makeWorld, type Played, type World } from './world.ts';
+
+/** A free table with one chair more than three people need. */
+export const FREE_TABLE: Played = {
+  rules: freeTable(freeInfo, DECKS, () => SETTING) as never,
+  options: {},
+  seats: 4,
+};
 
 /** Begins a match of `count` people, dealt by one device; the first is the sequencer. Returns once all agree. */
-export async function playing(game: string, count: number, seed: string): Promise<World> {
+export async function playing(game: Played, count: number, seed: string): Promise<World> {
   const world = await makeWorld(game, count, seed, 'device');
   await world.begin();
   await world.quiet();

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { playing, wait } from '../fuzz/playing.ts';
+import { FREE_TABLE, playing, wait } from '../fuzz/playing.ts';
 import type { Person } from '../fuzz/world.ts';
 import { stranger } from './stranger.ts';
 
 describe('a seated player whose device calls again and again, and only proves who it is', () => {
   it.each([
-    ['a player', 2, 3.5],
-    ['the sequencer', 0, 1],
-  ])('is missed: %s', async (_, seat, every) => {
-    const world = await playing('comet', 3, 'mute');
+    ['a player', 'comet', 2, 3.5],
+    ['the sequencer', 'comet', 0, 1],
+    ['a player at a free table', FREE_TABLE, 2, 3.5],
+    ['the sequencer of a free table', FREE_TABLE, 0, 1],
+  ])('is missed: %s', async (_, game, seat, every) => {
+    const world = await playing(game, 3, 'mute');
     const mute = world.people[seat]!;
     const others = world.people.filter((each) => each !== mute);
     const isAbsent = ({ room }: Person): boolean => room.peer.state!.seats[seat]!.holder!.present === false;

@@ -32,7 +32,7 @@ export interface OwnPlace extends Place {
   tell(message: object): void;
 }
 
-/** Where callers find pages. One process keeps it in memory, several share it (`cluster/sharedDirectory.ts`). */
+/** A directory of the pages that can be called. One process keeps it in memory, several share it (`cluster/sharedDirectory.ts`). */
 export interface Directory {
   /** Name of this process, with which the keys of its places begin. */
   readonly process: string;

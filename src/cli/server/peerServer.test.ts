@@ -12,7 +12,15 @@ import { clientOf, networkOf, proxiesFrom } from './clientAddress.ts';
 import { attachPeerServer } from './peerServer.ts';
 import { limitConnections, serveFolder } from './serveFolder.ts';
 import { settingsFromEnv } from './settingsFromEnv.ts';
-import { connectPage, named, offer, openPage, type PageOptions, type PageSocket } from './testing.ts';
+import {
+  callEachOther,
+  connectPage,
+  named,
+  offer,
+  openPage,
+  type PageOptions,
+  type PageSocket,
+} from './testing.ts';
 
 let folder: string;
 let server: Server;
@@ -49,14 +57,7 @@ describe('the server that introduces players', () => {
     await serve();
     const ann = await opened(named('ann'));
     const bo = await opened(named('bo'));
-    ann.socket.send(offer('bo'));
-    expect(await bo.next()).toBe('OFFER');
-    expect(bo.last()).toEqual({ type: 'OFFER', src: 'ann', dst: 'bo', payload: { sdp: 'x' } });
-    bo.socket.send(JSON.stringify({ type: 'ANSWER', dst: 'ann', payload: { sdp: 'y' } }));
-    expect(await ann.next()).toBe('ANSWER');
-    ann.socket.send(offer('nobody'));
-    expect(await ann.next()).toBe('EXPIRE');
-    expect(ann.last()).toMatchObject({ src: 'nobody' });
+    await callEachOther(ann, bo);
   });
 
   it('gives a derived address only to the client with its token, whether held or free', async () => {

@@ -30,7 +30,7 @@ export interface PeerServerOptions {
   /** Milliseconds of silence after which a page loses its address. */
   readonly alive?: number;
   readonly counts?: Counts;
-  /** Where callers find pages, if other processes serve pages too. */
+  /** The shared directory, if other processes serve pages too. */
   readonly directory?: Directory;
   readonly shares?: FairShares;
 }

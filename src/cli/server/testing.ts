@@ -44,6 +44,18 @@ export function connectPage(
   };
 }
 
+/** Has `ann` call `bo`, who answers, and then an address where nobody is. */
+export async function callEachOther(ann: PageSocket, bo: PageSocket): Promise<void> {
+  ann.socket.send(offer('bo'));
+  expect(await bo.next()).toBe('OFFER');
+  expect(bo.last()).toEqual({ type: 'OFFER', src: 'ann', dst: 'bo', payload: { sdp: 'x' } });
+  bo.socket.send(JSON.stringify({ type: 'ANSWER', dst: 'ann', payload: { sdp: 'y' } }));
+  expect(await ann.next()).toBe('ANSWER');
+  ann.socket.send(offer('nobody'));
+  expect(await ann.next()).toBe('EXPIRE');
+  expect(ann.last()).toMatchObject({ src: 'nobody' });
+}
+
 export async function openPage(host: string, query: string, options: PageOptions = {}): Promise<PageSocket> {
   const page = connectPage(host, query, options);
   expect(await page.next()).toBe('OPEN');

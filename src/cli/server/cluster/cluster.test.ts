@@ -3,7 +3,7 @@ import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ownAddress } from '../../../session/transport/ownAddress.ts';
-import { connectPage, named, offer, openPage, type PageSocket } from '../testing.ts';
+import { callEachOther, connectPage, named, offer, openPage, type PageSocket } from '../testing.ts';
 import { type Nats, type Site, startNats, startSite } from './testing.ts';
 import { BEATS, signalsTo } from './wire.ts';
 
@@ -29,13 +29,7 @@ describe('three processes that introduce pages together', () => {
   it('pass a call on to a page at another process, and its answer back', async () => {
     const ann = await openAt(0, named('ann'));
     const bo = await openAt(1, named('bo'));
-    ann.socket.send(offer('bo'));
-    expect(await bo.next()).toBe('OFFER');
-    expect(bo.last()).toEqual({ type: 'OFFER', src: 'ann', dst: 'bo', payload: { sdp: 'x' } });
-    bo.socket.send(JSON.stringify({ type: 'ANSWER', dst: 'ann', payload: { sdp: 'y' } }));
-    expect(await ann.next()).toBe('ANSWER');
-    ann.socket.send(offer('nobody'));
-    expect(await ann.next()).toBe('EXPIRE');
+    await callEachOther(ann, bo);
     bo.socket.close();
     await once(bo.socket, 'close');
     await expect

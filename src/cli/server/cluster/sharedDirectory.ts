@@ -133,7 +133,7 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
     const place = told && mine.get(told.key);
     if (!told) return;
     if (!place) {
-      // It has left since it was looked up.
+      // The page left after it was looked up.
       if ('signal' in told && told.signal.type === 'OFFER')
         wire.publish(signalsTo(processOf(told.from)), { key: told.from, gone: told.signal.dst });
     } else if ('gone' in told) place.tell({ type: 'EXPIRE', src: told.gone, dst: place.id });
@@ -176,7 +176,7 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
       const listed = await keeper.use((book) => book.list(id), null);
       if (!listed) return here;
       const places = listed.filter(isAlive).map((each) => placeOf({ ...each, id }));
-      // A NATS server that has restarted is told of all places one after the other.
+      // All places are written again, one after the other, after a NATS server has restarted.
       return places.length > 0 ? places : here;
     },
     find(key, id) {

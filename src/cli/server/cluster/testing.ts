@@ -19,8 +19,8 @@ export interface Nats {
 }
 
 /**
- * Returns a port that nothing listens on: below those that a system gives to outgoing connections, one of which could take it while the
- * server is away.
+ * Returns a port that nothing listens on: below the range for outgoing connections, which could take it while the server
+ * is away.
  */
 async function freePort(): Promise<number> {
   for (;;) {
@@ -86,7 +86,7 @@ export interface Site {
   /** Address and port. */
   readonly host: string;
   readonly cluster: Cluster;
-  /** Ends as a process ends that is told to. */
+  /** Ends it in an orderly way, as a signal to end does. */
   close(): Promise<void>;
 }
 

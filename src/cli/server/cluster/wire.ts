@@ -35,7 +35,7 @@ export const Beat = v.strictObject({
   leaving: v.optional(v.literal(true)),
 });
 
-/** What one process tells another about a socket of its own: a signal for it, its end, or that nobody was at the address it called. */
+/** A message from one process to another about a socket: a signal for it, its end, or that nobody was at the address it called. */
 export const ForSocket = v.union([
   v.strictObject({
     key: Name,

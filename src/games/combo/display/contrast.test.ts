@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { combo } from '../testing.ts';
 import { contrast } from './contrast.ts';
 
-test('K10: a pass is told from others by the companies that it keeps or gives up', () => {
+test('K10: the reason for a pass names the companies that it keeps or gives up', () => {
   const first = combo().acting();
   const table = combo({ hands: { [first]: '5c 5d 8h Ks' } });
   const pass = (cards: string) => ({ type: 'pass', cards: table.ids(`hand:${first}`, cards) });
