@@ -14,7 +14,7 @@ export interface Signal {
   readonly type: 'OFFER' | 'ANSWER' | 'CANDIDATE';
   readonly src: string;
   readonly dst: string;
-  readonly payload: object;
+  readonly payload: { readonly connectionId?: unknown };
 }
 
 /** A socket that can be called. */
@@ -44,7 +44,7 @@ export interface Directory {
   /** Finds a place by its key and address, without asking other processes. One that is not here any more may still be found there. */
   find(key: string, id: string): Place | undefined;
   /** Sets the listener for offers that other processes have brought to a place of this one. */
-  onOffer(heard: (to: Place, src: string, from: string) => void): void;
+  onOffer(heard: (to: Place, signal: Signal, from: string) => void): void;
   /** Network that this caller's last offer to an address went to, if another process passed it on. */
   lastNetwork(caller: Entry, id: string): Promise<string | undefined>;
   rememberNetwork(caller: Entry, to: Entry): void;

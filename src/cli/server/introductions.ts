@@ -9,11 +9,19 @@ const REMEMBERED = 64;
 /** Pages whose calls are remembered: as many as can be here at a time. A network's rate is too low to push the others out soon. */
 const CALLERS = 4096;
 
-/** Receiver of a page's last offer to an address. */
-interface Receiver {
+/** Other end of a page's last call to or from an address. */
+interface End {
   readonly key: string;
+  /** Name that the calling page gave to the call. */
+  readonly call: string | undefined;
+}
+interface Receiver extends End {
   readonly client: string;
 }
+
+/** Name of the call that a signal belongs to, unless it is longer than PeerJS makes them: it is kept. */
+const callOf = ({ payload: { connectionId } }: Signal): string | undefined =>
+  typeof connectionId === 'string' && connectionId.length <= 64 ? connectionId : undefined;
 
 /** Puts an entry last, and forgets the first one beyond `most`. */
 function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): V {
@@ -49,7 +57,7 @@ export function makeIntroductions(
    */
   const led = new Map<string, Map<string, Receiver>>();
   /** Sockets that have called each page. Apart from `led`, which no stranger's calls may push out. */
-  const callers = new Map<string, Map<string, string>>();
+  const callers = new Map<string, Map<string, End>>();
   const nameOf = ({ id, page }: Place): string => `${id} ${page}`;
   const one = <T>(list: readonly T[]): T | undefined => (list.length ? list[chance(list.length)] : undefined);
 
@@ -57,15 +65,23 @@ export function makeIntroductions(
     const mine = keep(calls, nameOf(of), calls.get(nameOf(of)) ?? new Map<string, T>(), CALLERS);
     keep(mine, other, end, REMEMBERED);
   }
-  const called = (to: Place, src: string, from: string): void => remember(callers, to, src, from);
+  const called = (to: Place, signal: Signal, from: string): void =>
+    remember(callers, to, signal.src, { key: from, call: callOf(signal) });
   directory.onOffer(called);
 
-  /** Finds the socket at the other end of a page's call, if it is still there. */
-  function otherEnd(of: Place, { type, dst }: Signal): Place | undefined {
-    const receiver = led.get(nameOf(of))?.get(dst)?.key;
+  /**
+   * Finds the socket at the other end of a page's call, if it is still there. Two pages that have lost each other call at the same time, and
+   * one's call may have gone to a dead socket of the other: what follows belongs to the call that it names.
+   */
+  function otherEnd(of: Place, signal: Signal): Place | undefined {
+    const { type, dst } = signal;
+    const receiver = led.get(nameOf(of))?.get(dst);
     const caller = callers.get(nameOf(of))?.get(dst);
-    const key = type === 'ANSWER' ? (caller ?? receiver) : (receiver ?? caller);
-    const place = key === undefined ? undefined : directory.find(key, dst);
+    const ends = (type === 'ANSWER' ? [caller, receiver] : [receiver, caller]).filter(
+      (end) => end !== undefined,
+    );
+    const end = ends.find(({ call }) => call === callOf(signal)) ?? ends[0];
+    const place = end && directory.find(end.key, dst);
     return place?.id === dst ? place : undefined;
   }
 
@@ -87,8 +103,8 @@ export function makeIntroductions(
     const to = await choose(from, signal.dst);
     counts.introduction(to ? 'offered' : 'nobody');
     if (!to) return from.tell({ type: 'EXPIRE', src: signal.dst, dst: from.id });
-    remember(led, from, to.id, { key: to.key, client: to.client });
-    if (!to.isRemote) called(to, from.id, from.key);
+    remember(led, from, to.id, { key: to.key, client: to.client, call: callOf(signal) });
+    if (!to.isRemote) called(to, signal, from.key);
     to.signal(signal, from.key);
   }
 

@@ -107,6 +107,26 @@ describe('the server that introduces players', () => {
     await expect.poll(last.last).toMatchObject({ type: 'CANDIDATE', src: 'ann' });
   });
 
+  it('sends what follows a call to where that call came from, though both have called', async () => {
+    await serve();
+    const signal = (type: string, dst: string, connectionId: string): string =>
+      JSON.stringify({ type, dst, payload: { connectionId } });
+    const dead = await opened(named('ann'));
+    const bo = await opened(named('bo'));
+    bo.socket.send(signal('OFFER', 'ann', 'dc_bo'));
+    expect(await dead.next()).toBe('OFFER');
+    // Ann has changed networks, and calls over a new socket while the server still believes in the old one.
+    const ann = await opened(named('ann'));
+    ann.socket.send(signal('OFFER', 'bo', 'dc_ann'));
+    expect(await bo.next()).toBe('OFFER');
+    bo.socket.send(signal('CANDIDATE', 'ann', 'dc_ann'));
+    bo.socket.send(signal('CANDIDATE', 'ann', 'dc_bo'));
+    expect([await ann.next(), await dead.next()]).toEqual(['CANDIDATE', 'CANDIDATE']);
+    expect([ann.last(), dead.last()]).toMatchObject(
+      ['dc_ann', 'dc_bo'].map((connectionId) => ({ payload: { connectionId } })),
+    );
+  });
+
   it('leads a caller who has reconnected in between to the other of two as well', async () => {
     await serve();
     await opened(named('door', 'squatter'), { from: '127.0.0.2' });

@@ -139,7 +139,7 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
     } else if ('gone' in told) place.tell({ type: 'EXPIRE', src: told.gone, dst: place.id });
     else if ('drop' in told) place.drop();
     else if (told.signal.dst === place.id) {
-      if (told.signal.type === 'OFFER') heard(place, told.signal.src, told.from);
+      if (told.signal.type === 'OFFER') heard(place, told.signal, told.from);
       place.signal(told.signal, told.from);
     }
   }
