@@ -17,6 +17,10 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   memory: { cases: async () => (await import('./bench/memory.ts')).MEMORY, isBuilt: true },
   showcase: { cases: async () => (await import('./bench/showcase.ts')).SHOWCASE, isBuilt: true },
   peers: { cases: async () => (await import('./bench/peers.ts')).PEERS, isBuilt: false },
+  introductions: {
+    cases: async () => (await import('./bench/introductions.ts')).INTRODUCTIONS,
+    isBuilt: false,
+  },
   crypto: { cases: async () => (await import('./bench/crypto.ts')).CRYPTO, isBuilt: false },
   free: { cases: async () => (await import('./bench/free.ts')).FREE, isBuilt: true },
 };

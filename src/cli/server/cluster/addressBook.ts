@@ -15,6 +15,13 @@ const WRONG_LAST_SEQUENCE = 10071;
 const isOvertaken = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE;
 
+/** An address in the bucket. */
+interface Read {
+  readonly listed: readonly Listed[];
+  readonly revision: number;
+}
+const NOTHING: Read = { listed: [], revision: 0 };
+
 /**
  * Addresses of the cluster in two buckets of a NATS server, in memory only. Every method rejects while the server doesn't answer;
  * `replicas`: how many NATS servers keep a copy.
@@ -25,26 +32,39 @@ export async function openAddressBook(nats: NatsConnection, replicas: number) {
     kvm.create(name, { history: 1, ttl: KEPT, storage: 'memory', replicas, timeout: PATIENCE });
   const [places, led] = await Promise.all([bucket(PLACES), bucket(LED)]);
 
-  async function read(
-    id: string,
-  ): Promise<{ readonly listed: readonly Listed[]; readonly revision: number }> {
+  /** Addresses as this process has last written them. */
+  const written = new Map<string, Read>();
+
+  async function read(id: string): Promise<Read> {
     const entry = await places.get(id);
-    if (!entry) return { listed: [], revision: 0 };
+    if (!entry) return NOTHING;
     const listed = entry.operation === 'PUT' ? (parsed(ListedPlaces, entry.string()) ?? []) : [];
     return { listed, revision: entry.revision };
   }
 
+  /** Writes an address, unless it has changed since `revision`: then it rejects. */
+  async function write(id: string, listed: readonly Listed[], revision: number): Promise<void> {
+    written.delete(id);
+    if (listed.length > 0)
+      written.set(id, {
+        listed,
+        revision: await places.put(id, JSON.stringify(listed), { previousSeq: revision }),
+      });
+    else if (revision > 0) await places.delete(id, { previousSeq: revision });
+  }
+
   return {
     list: async (id: string): Promise<readonly Listed[]> => (await read(id)).listed,
-    /** Changes an address; `change` may be called several times, and returns null to leave the address as it is. */
-    async edit(id: string, change: (listed: readonly Listed[]) => readonly Listed[] | null): Promise<void> {
+    /** Changes an address; `change` may be called several times. */
+    async edit(id: string, change: (listed: readonly Listed[]) => readonly Listed[]): Promise<void> {
       for (let attempt = 1; ; attempt++) {
-        const { listed, revision } = await read(id);
+        // Few addresses have more than one page: asking first would double the work of nearly all changes.
+        const guess = attempt === 1 ? (written.get(id) ?? NOTHING) : null;
+        const { listed, revision } = guess ?? (await read(id));
         const changed = change(listed);
-        if (!changed) return;
+        if (guess === NOTHING && changed.length === 0) continue;
         try {
-          if (changed.length > 0) await places.put(id, JSON.stringify(changed), { previousSeq: revision });
-          else if (revision > 0) await places.delete(id, { previousSeq: revision });
+          await write(id, changed, revision);
           return;
         } catch (error) {
           if (!isOvertaken(error)) throw error;

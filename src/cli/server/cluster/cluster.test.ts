@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket } from 'ws';
 import { ownAddress } from '../../../session/transport/ownAddress.ts';
 import { callEachOther, connectPage, named, offer, openPage, type PageSocket } from '../testing.ts';
-import { type Nats, type Site, startNats, startSite } from './testing.ts';
+import { type Nats, startNats } from './natsServer.ts';
+import { type Site, startSite } from './testing.ts';
 import { BEATS, signalsTo } from './wire.ts';
 
 let nats: Nats;

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { joinCluster } from '../../server/cluster/joinCluster.ts';
+import { attachPeerServer } from '../../server/peerServer.ts';
+import { cpuNow } from '../measure.ts';
+
+// A site process, as far as it introduces pages. Takes part in a cluster if NATS_PORT is set.
+
+const { NATS_PORT } = process.env;
+const server = createServer().listen(0, '127.0.0.1');
+await once(server, 'listening');
+const cluster = NATS_PORT
+  ? joinCluster(
+      { servers: [`127.0.0.1:${NATS_PORT}`], user: '', pass: '', tls: false, replicas: 1 },
+      (reason) => {
+        throw new Error(reason);
+      },
+    )
+  : undefined;
+attachPeerServer(server, undefined, cluster);
+while (cluster && !cluster.directory.isShared()) await new Promise((later) => setTimeout(later, 20));
+
+const use = () => {
+  globalThis.gc?.();
+  return { cpu: cpuNow(), memory: process.memoryUsage().rss };
+};
+process.on('message', () => process.send!(use()));
+process.send!({ port: (server.address() as AddressInfo).port });
