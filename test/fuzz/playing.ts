@@ -3,7 +3,7 @@ import { freeInfo } from '../../src/games/free/info.ts';
 import { DECKS, SETTING } from '../../src/games/free/testing.ts';
 import { makeWorld, type Played, type World } from './world.ts';
 
-/** A free table with one chair more than three people need. */
+/** A free table for up to four. */
 export const FREE_TABLE: Played = {
   rules: freeTable(freeInfo, DECKS, () => SETTING) as never,
   options: {},

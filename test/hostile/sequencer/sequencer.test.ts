@@ -4,7 +4,7 @@ import type { WireMessage } from '../../../src/session/protocol/messages.ts';
 import type { RoomCommand } from '../../../src/session/room/commands.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../../src/session/room/log.ts';
 import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
-import { playing } from '../../fuzz/playing.ts';
+import { FREE_TABLE, playing } from '../../fuzz/playing.ts';
 import { type Person, ROOM, type World } from '../../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
@@ -39,8 +39,11 @@ async function overthrown(world: World, kind: string, among: readonly Person[]):
 }
 
 describe('a sequencer that', () => {
-  it('sends different entries for one place is named and no longer followed', async () => {
-    const world = await playing('comet', 4, 'fork');
+  it.each([
+    ['with a referee', 'comet'],
+    ['at a free table', FREE_TABLE],
+  ])('sends different entries for one place is named and no longer followed, %s', async (_, game) => {
+    const world = await playing(game, 4, 'fork');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     const other = entryBy(SEQUENCER, ann, commandOfIntent(ann.room.peer.state, { type: 'pause', on: true }));
     world.tampers.set('P0', (text, to) => {

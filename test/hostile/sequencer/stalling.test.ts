@@ -4,8 +4,8 @@ import { fakeSigner } from '../../../src/session/identity/testSigning.ts';
 import type { MessageOf, WireMessage } from '../../../src/session/protocol/index.ts';
 import { textOfWords } from '../../../src/session/room/log.ts';
 import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
-import { playing, wait } from '../../fuzz/playing.ts';
-import { type Person, ROOM, type World } from '../../fuzz/world.ts';
+import { FREE_TABLE, playing, wait } from '../../fuzz/playing.ts';
+import { type Person, type Played, ROOM, type World } from '../../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
 
@@ -21,17 +21,16 @@ function stall(world: World, lie: Lie): void {
   });
 }
 
+const lacksNewest = ({ people }: World): Lie => {
+  const { chain } = people[0]!.room.peer.replica;
+  const seq = chain.end.seq - 1;
+  return () => ({ last: { seq, term: chain.end.term, hash: chain.hashAt(seq)! } });
+};
+
 describe('a sequencer that puts nothing in order is replaced, though it says that it', () => {
-  it.each<[string, boolean, (world: World) => Lie]>([
-    [
-      'lacks the newest entry of its own term',
-      true,
-      ({ people }) => {
-        const { chain } = people[0]!.room.peer.replica;
-        const seq = chain.end.seq - 1;
-        return () => ({ last: { seq, term: chain.end.term, hash: chain.hashAt(seq)! } });
-      },
-    ],
+  it.each<[name: string, isNamed: boolean, lieIn: (world: World) => Lie, game?: Played]>([
+    ['lacks the newest entry of its own term', true, lacksNewest],
+    ['lacks the newest entry of its own term, at a free table', true, lacksNewest, FREE_TABLE],
     [
       'has an entry more, which it never shows',
       true,
@@ -59,8 +58,8 @@ describe('a sequencer that puts nothing in order is replaced, though it says tha
         return ({ term }) => ({ promised: term + 1 });
       },
     ],
-  ])('%s', async (_, isNamed, lieIn) => {
-    const world = await playing('comet', 4, 'stall');
+  ])('%s', async (_, isNamed, lieIn, game = 'comet') => {
+    const world = await playing(game, 4, 'stall');
     const [, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     stall(world, lieIn(world));
     let done = false;
