@@ -18,7 +18,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   showcase: { cases: async () => (await import('./bench/showcase.ts')).SHOWCASE, isBuilt: true },
   peers: { cases: async () => (await import('./bench/peers.ts')).PEERS, isBuilt: false },
   introductions: {
-    cases: async () => (await import('./bench/introductions.ts')).INTRODUCTIONS,
+    cases: async () => (await import('./bench/introductions/cases.ts')).INTRODUCTIONS,
     isBuilt: false,
   },
   crypto: { cases: async () => (await import('./bench/crypto.ts')).CRYPTO, isBuilt: false },

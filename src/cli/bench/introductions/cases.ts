@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { type Nats, startNats } from '../server/cluster/natsServer.ts';
-import { type Child, cpuOfProcess, startChild } from './introductions/children.ts';
-import type { Joined, Order } from './introductions/load.ts';
-import { type Case, type Many, measure, median, quantile, sum } from './measure.ts';
+import { type Nats, startNats } from '../../server/cluster/natsServer.ts';
+import { type Case, type Many, measure, median, quantile, sum } from '../measure.ts';
+import { type Child, cpuOfProcess, startChild } from './children.ts';
+import type { Joined, Order } from './load.ts';
 
 /** Pages that wait to be called, guests at a time, joins that are measured, and before that to warm up. */
 const HOSTS = 200;
