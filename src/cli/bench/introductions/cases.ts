@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Nats, startNats } from '../../server/cluster/natsServer.ts';
+import { type Nats, startNats, startNatsCluster } from '../../server/cluster/natsServer.ts';
 import { type Case, type Many, measure, median, quantile, sum } from '../measure.ts';
 import { type Child, cpuOfProcess, startChild } from './children.ts';
 import type { Joined, Order } from './load.ts';
@@ -22,14 +22,17 @@ type Load = Child<Order, Joined>;
 
 interface Servers {
   readonly sites: readonly Site[];
-  readonly nats: Nats | null;
+  readonly nats: readonly Nats[];
   readonly load: Load;
 }
 
-/** Runs steps with some site processes, alone or in a cluster, and a program that is their pages. */
-async function withSites<T>(count: number, steps: (servers: Servers) => Promise<T>): Promise<T> {
-  const nats = count > 1 ? await startNats() : null;
-  const env: Record<string, string> = nats ? { NATS_PORT: String(nats.port) } : {};
+/** Runs steps with site processes that these NATS servers connect, if there are some, and a program that is their pages. */
+async function withSites<T>(
+  count: number,
+  nats: readonly Nats[],
+  steps: (servers: Servers) => Promise<T>,
+): Promise<T> {
+  const env = { NATS_PORTS: nats.map(({ port }) => port).join() };
   const sites: Site[] = [];
   let load: Load | undefined;
   try {
@@ -40,23 +43,25 @@ async function withSites<T>(count: number, steps: (servers: Servers) => Promise<
     return await steps({ sites, nats, load });
   } finally {
     for (const child of [load, ...sites]) child?.process.kill('SIGKILL');
-    await nats?.stop();
+    await Promise.all(nats.map((each) => each.stop()));
   }
 }
 
 const useOf = (sites: readonly Site[]): Promise<Use[]> => Promise.all(sites.map((each) => each.ask({})));
 const cpuOfAll = (uses: readonly Use[]): number => sum(uses.map(({ cpu = 0 }) => cpu));
 
+const cpuOfNats = (nats: readonly Nats[]): number => sum(nats.map((each) => cpuOfProcess(each.pid())));
+
 /** Measures joins at full load, and what an idle page needs. */
-const atFullLoad = (count: number, many: Many) =>
-  withSites(count, async ({ sites, nats, load }) => {
+const atFullLoad = (count: number, servers: readonly Nats[], many: Many) =>
+  withSites(count, servers, async ({ sites, nats, load }) => {
     await load.ask({ do: 'join', joins: many(WARM), together: TOGETHER });
-    const before = { sites: cpuOfAll(await useOf(sites)), nats: cpuOfProcess(nats?.pid()) };
+    const before = { sites: cpuOfAll(await useOf(sites)), nats: cpuOfNats(nats) };
     const joined = await load.ask({ do: 'join', joins: many(JOINS), together: TOGETHER });
     const joins = joined.times.length;
     const perJoin = {
       sites: (cpuOfAll(await useOf(sites)) - before.sites) / joins,
-      nats: nats ? (cpuOfProcess(nats.pid()) - before.nats) / joins : 0,
+      nats: (cpuOfNats(nats) - before.nats) / joins,
       load: joined.cpu / joins,
     };
     const memory = async (): Promise<number> => sum((await useOf(sites)).map((use) => use.memory ?? 0));
@@ -70,24 +75,28 @@ const atFullLoad = (count: number, many: Many) =>
     };
   });
 
-/** Ends one of three processes in the middle, without a word. */
-const withOneKilled = (many: Many) =>
-  withSites(3, async ({ sites, load }) => {
-    const joining = load.ask({ do: 'join', joins: many(JOINS), together: TOGETHER });
+/** Runs joins at three processes, in the middle of which something is killed. */
+const withOneKilled = (nats: readonly Nats[], many: Many, kill: (servers: Servers) => Promise<unknown>) =>
+  withSites(3, nats, async (servers) => {
+    const joining = servers.load.ask({ do: 'join', joins: many(JOINS), together: TOGETHER });
     await new Promise((later) => setTimeout(later, 1000));
-    const { process: first } = sites[0]!;
-    first.kill('SIGKILL');
-    await once(first, 'exit');
+    await kill(servers);
     return joining;
   });
 
+const killSite = ({ sites: [first] }: Servers): Promise<unknown> => {
+  first!.process.kill('SIGKILL');
+  return once(first!.process, 'exit');
+};
+
 const take = async (many: Many) => ({
-  one: await atFullLoad(1, many),
-  three: await atFullLoad(3, many),
-  killed: await withOneKilled(many),
+  one: await atFullLoad(1, [], many),
+  three: await atFullLoad(3, [await startNats()], many),
+  siteKilled: await withOneKilled([await startNats()], many, killSite),
+  natsKilled: await withOneKilled(await startNatsCluster(), many, ({ nats: [first] }) => first!.stop()),
 });
 
-/** Introductions by one process, by three with NATS, and by three as one is killed: real sockets, all on this machine. */
+/** Introductions by one process, by three with NATS, and by three as a part is killed: real sockets, all on this machine. */
 export const INTRODUCTIONS: readonly Case[] = [
   measure(take, [
     {
@@ -109,15 +118,17 @@ export const INTRODUCTIONS: readonly Case[] = [
       }),
     },
     {
-      name: 'joins lost: one, three, one of three killed',
-      why: 'A process that dies must not cost anyone their table.',
+      name: 'joins lost: one process, three, one of these killed, one of three NATS servers killed',
+      why: 'A part that dies must not cost anyone their table.',
       unit: '',
       atMost: 0,
-      value: ({ one, three, killed }) => one.lost + three.lost + killed.lost,
-      parts: ({ killed }) => ({
-        'tried again': killed.again,
-        'longest without a socket, ms': killed.away,
-        'slowest join, ms': Math.max(...killed.times),
+      value: (sample) => sum(Object.values(sample).map(({ lost }) => lost)),
+      parts: ({ siteKilled, natsKilled }) => ({
+        'a process killed: tried again': siteKilled.again,
+        'longest without a socket, ms': siteKilled.away,
+        'slowest join, ms': Math.max(...siteKilled.times),
+        'NATS killed: tried again': natsKilled.again,
+        'its slowest join, ms': Math.max(...natsKilled.times),
       }),
     },
     {

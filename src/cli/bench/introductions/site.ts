@@ -5,18 +5,15 @@ import { joinCluster } from '../../server/cluster/joinCluster.ts';
 import { attachPeerServer } from '../../server/peerServer.ts';
 import { cpuNow } from '../measure.ts';
 
-// A site process, as far as it introduces pages. Takes part in a cluster if NATS_PORT is set.
+// A site process, as far as it introduces pages. Takes part in a cluster if NATS_PORTS names one.
 
-const { NATS_PORT } = process.env;
+const servers = (process.env.NATS_PORTS || undefined)?.split(',').map((port) => `127.0.0.1:${port}`);
 const server = createServer().listen(0, '127.0.0.1');
 await once(server, 'listening');
-const cluster = NATS_PORT
-  ? joinCluster(
-      { servers: [`127.0.0.1:${NATS_PORT}`], user: '', pass: '', tls: false, replicas: 1 },
-      (reason) => {
-        throw new Error(reason);
-      },
-    )
+const cluster = servers
+  ? joinCluster({ servers, user: '', pass: '', tls: false, replicas: servers.length }, (reason) => {
+      throw new Error(reason);
+    })
   : undefined;
 attachPeerServer(server, undefined, cluster);
 while (cluster && !cluster.directory.isShared()) await new Promise((later) => setTimeout(later, 20));

@@ -43,14 +43,14 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('data', () => socket.destroy());
   });
 
-/** Starts a NATS server with JetStream; the program is `NATS_SERVER_PATH`, or the one on the PATH. */
-export async function startNats(): Promise<Nats> {
+/** Starts a NATS server with JetStream; the program is `NATS_SERVER_PATH`, or the one on the PATH. `more`: further arguments. */
+export async function startNats(more: readonly string[] = []): Promise<Nats> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'comet-table-nats-'));
   const program = process.env.NATS_SERVER_PATH ?? 'nats-server';
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
-    const started = spawn(program, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], {
+    const started = spawn(program, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder, ...more], {
       stdio: 'ignore',
     });
     child = started;
@@ -78,4 +78,16 @@ export async function startNats(): Promise<Nats> {
   };
   await start();
   return { port, pid: () => child?.pid, start, stop };
+}
+
+/** Starts three NATS servers that are one cluster. */
+export async function startNatsCluster(): Promise<readonly Nats[]> {
+  const routes = [await freePort(), await freePort(), await freePort()].map(
+    (port) => `nats://127.0.0.1:${port}`,
+  );
+  return Promise.all(
+    routes.map((route, i) =>
+      startNats(['-n', `nats-${i}`, '-cluster_name', 'comet', '-cluster', route, '-routes', routes.join()]),
+    ),
+  );
 }
