@@ -33,13 +33,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('the deal of the day is begun, continued and, once it is over, watched', () => {
   const { rerender } = render(deal([], []));
-  screen.getByText('29 November 2026: the same cards for everyone, against 3 bots.');
+  screen.getByText('29 November 2026, Sample: the same cards for everyone, against 3 bots.');
   press('Play the deal');
   rerender(deal([{ ...begun, note: '2 rounds played' }], []));
   screen.getByText(/against 3 bots\. You are at it: 2 rounds played\.$/);
   press('Continue the deal');
   rerender(deal([{ ...begun, finished: true, toWatch: true }], [second]));
-  screen.getByText(/^You came 2nd of 4 with 1 340 credits\./);
+  screen.getByText(/^Sample: you came 2nd of 4 with 1 340 credits\./);
   press('Watch it again');
   expect(did.splice(0)).toEqual(['play 2026-11-29', 'play 2026-11-29', 'watch m']);
 });
@@ -52,7 +52,7 @@ test('a result outlasts its match, and counts for its own day and game alone', (
   rerender(deal([], [second]));
   vi.setSystemTime(new Date(2026, 10, 30, 0, 1));
   fireEvent(window, new Event('focus'));
-  screen.getByText(/^30 November 2026:/);
+  screen.getByText(/^30 November 2026, Sample:/);
   press('Play the deal');
   expect(did.splice(0)).toEqual(['play 2026-11-30']);
 });

@@ -27,11 +27,11 @@ export function DayDeal({ info, saved, results, onPlay, onWatch, onCalendar }: P
   const result = results.find(({ day, game }) => day === today && game === info.id);
   const bots = counted(info.seats.usual - 1, 'bot');
   return (
-    <Fold title="Deal of the day" note={result ? `you came ${placeWords(result)}` : dayInWords(today)}>
+    <Fold title="Deal of the day" note={result ? `${info.name}: you came ${placeWords(result)}` : info.name}>
       <p className="muted">
         {result
-          ? `You came ${placeWords(result)} with ${sumWords(result)}. Tomorrow there are new cards.`
-          : `${dayInWords(today)}: the same cards for everyone, against ${bots}.${match?.note ? ` You are at it: ${match.note}.` : ''}`}
+          ? `${info.name}: you came ${placeWords(result)} with ${sumWords(result)}. Tomorrow there are new cards.`
+          : `${dayInWords(today)}, ${info.name}: the same cards for everyone, against ${bots}.${match?.note ? ` You are at it: ${match.note}.` : ''}`}
       </p>
       <div className={styles.buttons}>
         {!result && (
