@@ -67,7 +67,7 @@ function claimText({ kind, faces, points, away, now }: Choice, suit: string | nu
 
 const noClaimText = ({ state }: View<Laro>): string =>
   state.game.winOnly
-    ? 'Only a win can be claimed, and this is none: you pass (L7).'
+    ? 'Only a win can be claimed, and this isn’t one: you pass (L7).'
     : 'No two of your cards make a cluster with it: you pass (L2).';
 
 function shout(view: View<Laro>, best: Choice | null): Control {
@@ -155,7 +155,7 @@ function turnControl(view: View<Laro>, offer: Offer, blind: boolean): Control {
         id: 'takeDiscard',
         verb: face ? `Take ${theCard(face)}` : 'Take the discard',
         help: 'Takes the top card of the pile, which everyone has seen. You may not discard it again this turn (L6).',
-        key: 'x',
+        key: 'b',
         tone: 'plain',
         offer,
       };
@@ -207,7 +207,7 @@ function waiting(view: View<Laro>): Controls {
     return {
       title: 'You sit this round out',
       text: game.satOut?.includes(seat)
-        ? 'You were away when it was your turn. The next round is yours again.'
+        ? 'You were away when it was your turn. You play again in the next round.'
         : 'You could not pay the ante (L12).',
       ...none,
     };
@@ -220,6 +220,8 @@ function waiting(view: View<Laro>): Controls {
   // The device may have passed at once: the reason stays as long as the others think.
   if (game.phase === 'claim' && isHopeless(view))
     return { title: WAITING.claim.title, text: noClaimText(view), blind: WAITING.claim, ...none };
+  if (seat !== null && seat === game.turn && (game.phase === 'draw' || game.phase === 'play'))
+    return { ...ownPause(game), ...none };
   if (game.phase === 'play' && game.source === 'claim')
     return {
       title: 'A claim holds',
@@ -227,6 +229,14 @@ function waiting(view: View<Laro>): Controls {
       ...none,
     };
   return { ...WAITING[game.phase], ...none };
+}
+
+/** Returns what happens in the viewer's turn while cards are on their way. */
+function ownPause({ phase, source }: Laro): { title: string; text: string } {
+  if (phase === 'draw') return { title: 'Your turn', text: 'The discards are on their way.' };
+  return source === 'claim'
+    ? { title: 'Your claim holds', text: 'The cluster is laid down. Then you discard.' }
+    : { title: 'A card for you', text: 'It is on its way to your hand.' };
 }
 
 /** Checks whether the viewer, who has answered, had no claim on the discard. */
@@ -252,7 +262,7 @@ const WAITING: Readonly<Record<Laro['phase'], { title: string; text: string }>> 
   },
   claim: {
     title: 'The others are thinking',
-    text: 'Every other seat answers in secret whether to claim the discard.',
+    text: 'Every other seat decides in secret whether to claim the discard.',
   },
   win: { title: 'Nine cards are shown', text: 'If they are three clusters, they win.' },
   end: { title: 'The round is won', text: 'Every other seat pays the stake for each point.' },

@@ -73,11 +73,11 @@ describe('laro layout', () => {
     expect(l.marker('turn', '1')).toBeNull();
   });
 
-  it('offers each place once, where its cards or credits lie, deck and pile with a key', () => {
+  it('offers each place once, where its cards or credits lie, the deck with a key', () => {
     const { places, purse, zone } = layout(6, 2);
     expect(places.map(({ id, key }) => [id, key])).toEqual([
       ['deck', 'g'],
-      ['discard', 'x'],
+      ['discard', undefined],
       ['pot:ante', undefined],
     ]);
     for (const { id, purse: held, x, z } of places)

@@ -51,7 +51,6 @@ const places: readonly Place[] = [
     radius: 0.145,
     reach: 0.4,
     lettered: true,
-    key: 'x',
   },
   { id: ANTES, name: 'Antes', x: antes.x, z: antes.z, radius: antes.r, lettered: true, purse: ANTES },
 ];
