@@ -29,7 +29,7 @@ function questionTo(view: View<Combo>): Controls {
 function asked(view: View<Combo>, turn: Turn, open: boolean): { title: string; text: string } {
   const { table, game } = view.state;
   const { phase, hand } = game;
-  const last = hand === HANDS ? 'Last turn, seven cards count. ' : '';
+  const last = hand === HANDS ? 'Last turn: all seven cards count. ' : '';
   const given = zoneOf(table, passedTo(turn.seat));
   if (phase === 'pass')
     return {

@@ -30,7 +30,7 @@ function askedOf(view: View<Comet>): Controls {
   if (game.phase === 'ante')
     return {
       title: 'You deal',
-      text: `${anteIsDue(game) ? `All ante ${ANTE}` : 'Go on without antes'} for the six pots, or you alone pay ${TAIL_CALL} and call the Tail. Then only the Tail is played${
+      text: `${anteIsDue(game) ? `All ante ${ANTE} for the six pots` : 'Play for the six pots without antes'}, or you alone pay ${TAIL_CALL} and call the Tail. Then only the Tail is played${
         hasBonus(game) ? ', without the bonus cards' : ''
       }.`,
       controls: offers.map((offer) => controlOf(view, offer)),

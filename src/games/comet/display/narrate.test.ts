@@ -44,3 +44,30 @@ test('C19: calling the Tail tells that earned bonus cards lapse, and no seat is 
   const note = (state: typeof called.state) => display.seatNote({ seat: 0, state, faces: new Map() }, 1).text;
   expect(note(called.state)).not.toContain('bonus');
 });
+
+test('a seat’s note counts all sets that it has laid until the next round, though earlier pots are cleared first', () => {
+  const table = comet({ seats: 2, dealer: 0 });
+  table.antes();
+  // Two bluffs.
+  for (const pot of [0, 3]) table.lay(table.hand(1)[0]!, pot);
+  table.endTurn();
+  table.endTurn();
+  const notes = table.steps.flatMap(({ event, state }) =>
+    event.type === 'moved' && event.to === 'deck' && state.game.phase === 'reveal'
+      ? display.seatNote({ seat: 0, state, faces: new Map() }, 1).text
+      : [],
+  );
+  expect(notes.length).toBeGreaterThan(1);
+  for (const note of notes) expect(note).toBe('2 sets laid');
+});
+
+test('the headline does not mix up what ends the match and what the Tail holds', () => {
+  const headline = (ending: string) => {
+    const table = comet({ seats: 3, dealer: 0, options: { ending } });
+    table.antes();
+    return display.headline({ seat: 0, state: table.state, faces: new Map() }, {}).text;
+  };
+  expect(headline('tail')).toBe('round 1 · Tail: 450 · ends when it is won');
+  expect(headline('open')).toBe('round 1, until all agree to end · the Tail: 450');
+  expect(headline('rounds')).toBe('round 1 of 12 · the Tail: 450');
+});

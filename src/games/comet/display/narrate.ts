@@ -200,13 +200,20 @@ export function seatNote({ state }: View<Comet>, seat: Seat): SeatNote {
   };
 }
 
+/** Counts the sets that a seat has laid at a pot. Those that were revealed count even once they are cleared away. */
+function setsAt(state: View<Comet>['state'], pot: number, seat: Seat): number {
+  const shown = state.game.shown.find((each) => each.pot === pot);
+  const row = shown?.rows.find((each) => each.seat === seat);
+  return row?.sets.length ?? zonesAt(state, pot, seat).length;
+}
+
 function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
   if (game.gone.includes(seat)) return 'has left';
   if (game.out.includes(seat)) return 'out';
   const reserved = zoneOf(table, reserveOf(seat)).length ? '1 reserved' : '';
   const noted = (text: string): string => [text, reserved].filter(Boolean).join(' · ');
   const pots = game.tail ? [TAIL] : [0, 1, 2, 3, 4, 5];
-  const sets = pots.reduce((n, pot) => n + zonesAt({ game, table }, pot, seat).length, 0);
+  const sets = pots.reduce((n, pot) => n + setsAt({ game, table }, pot, seat), 0);
   const laid = sets ? `${counted(sets, 'set')} laid` : '';
   if (game.phase === 'turns') {
     if (game.acted.includes(seat)) return noted(laid || 'has played');
@@ -218,7 +225,7 @@ function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
     const earned = game.tail ? 0 : game.earned[seat]!;
     if (won) return `won ${counted(won, 'pot')}${earned ? ` · +${earned}` : ''}`;
     return earned
-      ? `+${counted(earned, 'card')} next`
+      ? `+${counted(earned, 'card')} next round`
       : noted(laid || (game.phase === 'reveal' ? 'no sets' : ''));
   }
   // C19: bonus cards are not dealt in a Tail round.
@@ -241,6 +248,9 @@ export function headline({ state }: View<Comet>): { title: string; text: string 
       : '';
   const round = game.round ? `round ${game.round}${of}` : 'drawing lots';
   if (game.tail) return { title: 'Comet', text: `${round} · for the Tail: ${sum}` };
-  const tail = game.ending === 'tail' && game.round ? ' · ends with the Tail' : ' · the Tail';
-  return { title: 'Comet', text: `${round}${tail}: ${sum}` };
+  const text =
+    game.ending === 'tail' && game.round
+      ? `${round} · Tail: ${sum} · ends when it is won`
+      : `${round} · the Tail: ${sum}`;
+  return { title: 'Comet', text };
 }
