@@ -36,7 +36,7 @@ test('each try is answered; the end says why, and offers a text that gives nothi
   const { view } = table.getState();
   getByText(taskWords(1));
   act(() => void puzzle.accepts({ type: 'stay' }, view));
-  getByText('Not that: another play is worth far more. 1 try so far.');
+  getByText('Not that: another play is clearly better. 1 try so far.');
   await findByText('Not that: it gives up what counts. 1 try so far.');
   act(() => void puzzle.accepts({ type: 'back' }, view));
   getByText(/what was played before stays/);

@@ -9,14 +9,14 @@ type Result = Pick<PuzzleResult, 'tries' | 'end'>;
 /** The task. `solutions`: number of choices that solve it. */
 export const taskWords = (solutions: number): string =>
   solutions === 1
-    ? 'One play here is worth far more than all others. Find it.'
-    : 'A few plays here are worth about the same, and far more than all others. Find one of them.';
+    ? 'One play here is clearly better than all others. Find it.'
+    : 'A few plays here are about equally good, and clearly better than all others. Find one of them.';
 
 /** The reply to a choice that was not played. */
 export const replyWords = ({ reply, tries, fault }: Pick<PuzzleLook, 'reply' | 'tries' | 'fault'>): string =>
   reply === 'aside'
     ? 'The puzzle begins here: what was played before stays.'
-    : `Not that: ${fault ? lower(fault) : 'another play is worth far more.'} ${counted(tries, 'try', 'tries')} so far.`;
+    : `Not that: ${fault ? lower(fault) : 'another play is clearly better.'} ${counted(tries, 'try', 'tries')} so far.`;
 
 /** How it was solved. Zero tries: that was not kept. */
 const solvedWords = (tries: number): string => (tries > 0 ? `solved at the ${ordinal(tries)} try` : 'solved');

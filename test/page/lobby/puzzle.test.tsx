@@ -27,7 +27,7 @@ it('opens the puzzle of the day, answers a wrong try, and knows later that it is
   await unfold(page, 'Puzzle of the day');
   await page.getByRole('button', { name: 'Solve the puzzle' }).click();
   const panel = page.locator('[data-puzzle]');
-  await panel.getByText(/far more than all others/).waitFor();
+  await panel.getByText(/clearly better than all others/).waitFor();
   await press(page.getByRole('button', { name: /^Stand/ }));
   await panel.getByText('1 try so far').waitFor();
   // The expert's hint would give it away.
