@@ -50,6 +50,29 @@ test('the Enter that ends a composition does not send the form', () => {
 });
 
 describe('a dialog', () => {
+  test('gives the focus to the field that is marked, takes it back, and returns it when it closes', async () => {
+    function Naming() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Open</Button>
+          <Dialog open={open} title="Name" onClose={() => setOpen(false)}>
+            <Input data-first="" aria-label="Your name" />
+          </Dialog>
+        </>
+      );
+    }
+    const { user, getByRole, getByText } = draw(<Naming />);
+    await user.click(getByRole('button', { name: 'Open' }));
+    const field = getByRole('textbox', { name: 'Your name' });
+    expect(document.activeElement).toBe(field);
+    // As another page does with its heading, or a dialog that closes at the same moment.
+    getByText('Open').focus();
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Open' }));
+  });
+
   function WithDialog() {
     const [open, setOpen] = useState(false);
     return (

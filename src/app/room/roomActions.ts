@@ -81,12 +81,14 @@ export function roomActions(ports: Ports): RoomActions {
       return null;
     },
     answerName(name) {
-      const { naming, mySeat, seats } = store.getState();
+      const { naming, deserted, mySeat, seats } = store.getState();
       store.setState({ naming: null });
       if (!naming || name === undefined) return null;
       guest = true;
       if (name !== null) call(name);
-      if (naming.seat !== null) return sit(naming.seat);
+      // Someone else may have taken it meanwhile, as the dialog then says.
+      if (naming.seat !== null && (deserted || seats[naming.seat]?.free)) return sit(naming.seat);
+      changed();
       const colour = seats[mySeat ?? -1]?.person?.colour;
       return name === null || colour === undefined ? null : rename(name, colour);
     },

@@ -13,6 +13,10 @@ interface Props {
   readonly size?: 'small' | 'wide' | 'full';
   /** `side`: a drawer that leaves the table visible. `beside`: no taller than its contents, and the table keeps its own light. */
   readonly place?: 'middle' | 'side' | 'beside';
+  /**
+   * A field marked `data-first` has the focus at first. With React's `autoFocus`, the focus could be taken from it, and would not return to
+   * where it was.
+   */
   readonly children: ReactNode;
   /** On a phone, the drawer takes the lower half, so that the table stays visible there too. */
   readonly low?: boolean;
@@ -68,9 +72,14 @@ export function Dialog(props: Props) {
             onInteractOutside={(event) => {
               if (keeps || unsaved) event.preventDefault();
             }}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               clicked.current = false;
               opener.current = document.activeElement;
+              const { currentTarget: box } = event;
+              const first = box instanceof Element && box.querySelector<HTMLElement>('[data-first]');
+              if (!first) return;
+              event.preventDefault();
+              first.focus({ preventScroll: true });
             }}
             onCloseAutoFocus={(event) => {
               // By default Radix would look for a trigger, which none of our dialogs has.

@@ -163,13 +163,25 @@ it('a new person is asked for a name before sitting down, and not again later', 
   await button(bo.page, /^Stand up/).waitFor();
 });
 
-it('the opener of a table without a name is asked for one as well', async () => {
+it('the opener without a name is asked for one, and a guest still asked for theirs as the match begins sits down', async () => {
   room = await makeRoom();
-  const { page } = await room.open('You', 'comet', 2);
-  await page
-    .getByRole('dialog', { name: 'What should the others call you?' })
-    .getByRole('textbox', { name: 'Your name' })
-    .fill('Ann');
-  await button(page, 'That’s me').click();
-  await page.getByRole('region', { name: 'Seats' }).getByText('Ann', { exact: true }).waitFor();
+  const ann = await room.open('You', 'comet', 2);
+  const asks = (page: Page) => page.getByRole('dialog', { name: 'What should the others call you?' });
+  const field = (page: Page) => asks(page).getByRole('textbox', { name: 'Your name' });
+  const hasFocus = (page: Page) => field(page).evaluate((input) => input === document.activeElement);
+  await expect.poll(() => hasFocus(ann.page)).toBe(true);
+  await field(ann.page).fill('Ann');
+  await button(ann.page, 'That’s me').click();
+  await ann.page.getByRole('region', { name: 'Seats' }).getByText('Ann', { exact: true }).waitFor();
+
+  const { page, room: device } = await room.visit('You');
+  await button(page, /^Sit here/).click();
+  await expect.poll(() => hasFocus(page)).toBe(true);
+  ann.room.actions.start();
+  await asks(page)
+    .getByText('The match has begun. You can sit down: you watch this hand, and play from the next one on.')
+    .waitFor();
+  await field(page).fill('Bo');
+  await button(page, 'Sit down').click();
+  await expect.poll(() => device.store.getState().seats[1]?.person?.name).toBe('Bo');
 });

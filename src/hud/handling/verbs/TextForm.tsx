@@ -23,7 +23,7 @@ export function TextForm({ verb, onSend, onClose }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const field = {
-    ...({ autoFocus: true, enterKeyHint: 'done', maxLength: max, value: text } as const),
+    ...({ 'data-first': '', enterKeyHint: 'done', maxLength: max, value: text } as const),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => setText(target.value),
   };
   return (

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { LazyDialog } from '../../../ui/dialog/lazyDialogs.tsx';
 import { Input } from '../../../ui/form/Field.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';
-import { nameProblem, othersIn } from '../waiting/waitingWords.ts';
+import { meanwhileText, nameProblem, othersIn } from '../waiting/waitingWords.ts';
 import styles from './NameDialog.module.css';
 
 interface Props {
-  readonly look: Pick<RoomLook, 'naming' | 'seats' | 'watchers'>;
+  readonly look: Pick<RoomLook, 'naming' | 'phase' | 'locked' | 'seats' | 'watchers'>;
   onAnswer: RoomActions['answerName'];
 }
 
@@ -20,6 +20,8 @@ export function NameDialog({ look, onAnswer }: Props) {
   const form = useId();
   const { naming } = look;
   if (!naming) return null;
+  const seats = naming.seat !== null && look.seats[naming.seat]?.free === true;
+  const news = naming.seat === null ? null : meanwhileText(look, naming.seat);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setProblem(nameProblem(typed, othersIn(look)) ?? onAnswer(cleanName(typed)));
@@ -33,17 +35,18 @@ export function NameDialog({ look, onAnswer }: Props) {
       footer={
         <>
           <Button type="submit" form={form} tone="primary">
-            {naming.seat === null ? 'That’s me' : 'Sit down'}
+            {seats ? 'Sit down' : 'That’s me'}
           </Button>
-          <Button onClick={() => onAnswer(null)}>
-            {naming.seat === null ? 'Stay a guest' : 'Sit as a guest'}
-          </Button>
+          <Button onClick={() => onAnswer(null)}>{seats ? 'Sit as a guest' : 'Stay a guest'}</Button>
         </>
       }
     >
+      <p className={styles.news} role="status">
+        {news}
+      </p>
       <form id={form} className={styles.form} onSubmit={submit}>
         <Input
-          autoFocus
+          data-first=""
           aria-label="Your name"
           value={typed}
           maxLength={LONGEST_NAME}

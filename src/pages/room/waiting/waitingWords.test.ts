@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../../engine/game.ts';
 import { changedOptions } from '../../../engine/paces.ts';
 import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
 import { sampleInfo as info, lookOf, personOf, seatsOf } from '../../../store/room/testing.ts';
@@ -9,6 +10,7 @@ import {
   foundText,
   freeColour,
   leaveText,
+  meanwhileText,
   nameProblem,
   optionText,
   paceSentence,
@@ -20,6 +22,21 @@ import {
 
 const withSeats = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomLook =>
   lookOf({ seats, ...more });
+
+it('tells a person who is choosing a name what has happened meanwhile', () => {
+  const told = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}) =>
+    meanwhileText(lookOf({ seats, mySeat: null, ...more }), 1);
+  const free = seatsOf(['Ann', null], -1);
+  expect(told(free, { phase: 'gathering' })).toBe(null);
+  expect(told(free, { phase: 'playing' })).toMatch(/^The match has begun.*from the next one on\.$/);
+  const empty = free.map((seat) => ({ ...seat, bot: { ...seat.bot, level: NOBODY } }));
+  expect(told(empty, { phase: 'playing' })).toMatch(/play at once\.$/);
+  const taken = seatsOf(['Ann', 'Bo'], -1);
+  expect(told(taken, { phase: 'gathering' })).toMatch(/^Someone else has taken that seat/);
+  expect(told(taken, { phase: 'playing' })).toMatch(/^The match has begun, and that seat is taken/);
+  const locked = free.map((seat) => ({ ...seat, free: false }));
+  expect(told(locked, { phase: 'gathering', locked: true })).toMatch(/locked/);
+});
 
 describe('starting', () => {
   it('is open to seated players', () => {

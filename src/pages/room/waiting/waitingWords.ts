@@ -7,7 +7,7 @@ import { counted, duration, thousands } from '../../../lib/text/format.ts';
 import { lookalikeOf, sameLetters } from '../../../lib/text/likeness.ts';
 import { cleanName, nameFault } from '../../../lib/text/names.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
-import { hasBots } from '../../../store/room/freeSeats.ts';
+import { hasBots, isEmpty } from '../../../store/room/freeSeats.ts';
 import type { FoundReach } from '../../../store/room/joining/reach.ts';
 import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
 import { RESERVE } from '../../../store/room/turns.ts';
@@ -181,6 +181,25 @@ export function nameProblem(name: string, others: readonly string[]): string | n
   return sameLetters(called, other)
     ? `Someone here is already called ${other}.`
     : `That looks like ${other}, who is already here. Choose another name.`;
+}
+
+/** Says what has happened to a seat, or at the table, while its new player chooses a name; null: nothing. */
+export function meanwhileText(
+  { phase, locked, seats }: Pick<RoomLook, 'phase' | 'locked' | 'seats'>,
+  seat: number,
+): string | null {
+  const wanted = seats[seat];
+  const begun = phase === 'playing';
+  if (!wanted?.free) {
+    if (locked) return 'The seats have been locked: you can watch.';
+    return begun
+      ? 'The match has begun, and that seat is taken: you can watch, or take another seat if one is free.'
+      : 'Someone else has taken that seat: you can choose another.';
+  }
+  if (!begun) return null;
+  return isEmpty(wanted)
+    ? 'The match has begun. You can sit down and play at once.'
+    : 'The match has begun. You can sit down: you watch this hand, and play from the next one on.';
 }
 
 interface NamedPerson {
