@@ -50,6 +50,9 @@ const SEEN = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u28
 /** Returns whether a text has anything visible: more than blanks, joiners and marks. */
 export const isSeen = (text: string): boolean => SEEN.test(text);
 
+/** Checks whether a name was only assigned to a person who has given none. */
+export const isGuest = (name: string): boolean => /^Guest( \d+)?$/.test(name);
+
 /** Reasons for refusing a name. */
 export type NameFault = 'missing' | 'unseen' | 'long' | 'turning' | 'unknown' | 'hidden';
 

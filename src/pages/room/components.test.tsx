@@ -288,6 +288,12 @@ describe('the waiting room', () => {
     expect(await call('Annabel')).toBe('Anna');
   });
 
+  test('says in words that a name looks like another', () => {
+    const watchers = [{ key: 'w', name: 'Аnn', me: false }];
+    const { getByText } = drawn({ watchers, alike: ['w'] });
+    getByText('similar name');
+  });
+
   test('lists watchers, and shows that the table is locked', () => {
     const watchers = [{ key: 'w', name: 'Ivo', me: false }];
     const { getByText, getAllByText } = drawn({ locked: true, watchers });

@@ -11,3 +11,8 @@ test('names players and watchers who look like another person here, never the vi
     ['Bo', 'Аnn', 'В0'].map(keyOf),
   );
 });
+
+test('people who have given no name yet are marked in no way', () => {
+  const guests = ['Guest', 'Guest'].map((name, i) => ({ ...watcher(name), key: keyOf(`guest${i}`) }));
+  expect(lookalikesIn({ seats: seatsOf(['Ann', null]), watchers: guests })).toEqual([]);
+});

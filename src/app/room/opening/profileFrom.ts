@@ -1,5 +1,5 @@
 import { likenessOf } from '../../../lib/text/likeness.ts';
-import { cleanName, cut, LONGEST_NAME, nameFault } from '../../../lib/text/names.ts';
+import { cleanName, cut, isGuest, LONGEST_NAME, nameFault } from '../../../lib/text/names.ts';
 import type { RoomRole } from '../../../store/room/roomStore.ts';
 import { NO_NAME, type PreferenceStore } from '../../../store/viewer/preferences.ts';
 
@@ -8,9 +8,6 @@ export function profileFrom(preferences: PreferenceStore, others: readonly strin
   const { name, colour, figure } = preferences.getState();
   return { name: distinctName(name, others), colour, ...(figure && { figure }) };
 }
-
-/** Checks whether a name was only assigned (`distinctName`). */
-const isGuest = (name: string): boolean => /^Guest( \d+)?$/.test(name);
 
 /** Remembers the name of a person whose seat comes to this device, unless they have given one here: the next table offers it. */
 export function rememberProfile(

@@ -16,6 +16,7 @@ import styles from './People.module.css';
 export function People() {
   const seats = useLook((look) => look.seats);
   const watchers = useLook((look) => look.watchers);
+  const alike = useLook((look) => look.alike);
   const duty = useDealerDuty();
   return (
     <section aria-label="People">
@@ -38,6 +39,7 @@ export function People() {
                 </span>
                 <span className={styles.name}>
                   <bdi>{name}</bdi>
+                  <LookalikeSign of={key} among={alike} />
                   {me && <span className="muted"> (you)</span>}
                 </span>
                 {!me && <PersonButtons id={key} name={name} />}

@@ -55,7 +55,7 @@ function WatcherName({ of }: { readonly of: string }) {
     <span className={styles.name}>
       <Sign of="eye" size={14} />
       <bdi>{name}</bdi>
-      <LookalikeSign of={of} among={alike} />
+      <LookalikeSign of={of} among={alike} short />
     </span>
   );
 }

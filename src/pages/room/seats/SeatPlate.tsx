@@ -49,7 +49,6 @@ export function SeatPlate(props: Props) {
       <div className={styles.text}>
         <span className={styles.name} title={name}>
           {name}
-          <LookalikeSign of={person?.key} among={alike} />
           {!person && !empty && <span className="sr-only">, a bot</span>}
         </span>
         <span className={styles.note}>
@@ -57,6 +56,7 @@ export function SeatPlate(props: Props) {
             <>
               <span className={styles.presence} data-presence={person.absent ? 'gone' : person.presence} />
               {me ? 'you' : isHere ? 'at this device' : presenceText(props.seat, person.grace)}
+              <LookalikeSign of={person.key} among={alike} />
             </>
           ) : (
             plays

@@ -13,7 +13,7 @@ export function Watchers({ look }: { readonly look: Pick<RoomLook, 'watchers' | 
       <ul>
         {watchers.map(({ key, name, me }) => (
           <li key={key} title={name}>
-            {name}
+            <span>{name}</span>
             <LookalikeSign of={key} among={alike} />
             {me && <span className="muted"> (you)</span>}
           </li>
