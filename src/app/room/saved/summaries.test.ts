@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { games } from '../../../games/index.ts';
-import { lookOf } from '../../../store/room/testing.ts';
+import { lookOf, seatsOf } from '../../../store/room/testing.ts';
 import { routeBack } from '../../saved/useSaved.ts';
 import { freshRoom } from './loadRoom.ts';
 import { roomStorage } from './storage.ts';
@@ -20,6 +20,15 @@ it('a table that was left is listed until it is forgotten, but no seat is offere
   expect(await roomSummaries()).toEqual([{ ...listed, state: 'left', sits: false }]);
   await forgetRoom(room);
   expect(await roomSummaries()).toEqual([]);
+});
+
+it('a table that was never in reach of anybody is none to return to', () => {
+  const alone = { phase: 'gathering', seats: seatsOf(['Ann', null]) } as const;
+  const server = (state: 'failed' | 'done') => [{ id: 'server', state } as const];
+  expect(summaryOf(lookOf({ ...alone, joining: server('failed') }))).toBe(null);
+  expect(summaryOf(lookOf({ ...alone, joining: server('done') }))).toMatchObject({ names: [], sits: true });
+  const company = lookOf({ phase: 'gathering', joining: server('failed') });
+  expect(summaryOf(company)).toMatchObject({ names: ['Bo'] });
 });
 
 it.each(['screen', 'hand', null] as const)('the way back from the lobby keeps the role %s', async (role) => {

@@ -20,16 +20,14 @@ export type Summary = v.InferOutput<typeof summarySchema>;
 
 const UNREAD: Summary = { names: [], state: 'gathering', sits: false };
 
-/** Builds the lobby's summary of a room; null: nothing is known yet. */
-export const summaryOf = ({ phase, seats, mySeat, role }: RoomLook): Summary | null =>
-  phase === 'joining' || phase === 'left'
-    ? null
-    : {
-        names: seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])),
-        state: phase,
-        sits: mySeat !== null,
-        ...(role && { role }),
-      };
+/** Builds the lobby's summary of a room; null: nothing is known yet, or nobody could have found it so far. */
+export function summaryOf({ phase, seats, mySeat, role, joining }: RoomLook): Summary | null {
+  if (phase === 'joining' || phase === 'left') return null;
+  const names = seats.flatMap(({ person }) => (person && !person.me ? [person.name] : []));
+  const isFindable = joining.some(({ id, state }) => id === 'server' && state === 'done');
+  if (phase === 'gathering' && !names.length && !isFindable) return null;
+  return { names, state: phase, sits: mySeat !== null, ...(role && { role }) };
+}
 
 /** Rooms this device can return to, newest first: those it has left too, since their link still admits it. */
 export async function roomSummaries(): Promise<RoomSummary[]> {
