@@ -6,6 +6,7 @@ import { advisedBy, commandOf, missingWords, primaryOf } from '../../interaction
 import { refuse, send } from '../../interaction/send.ts';
 import { targetsOf } from '../../interaction/targets.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
+import { mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
@@ -47,7 +48,7 @@ export function Buttons() {
   const late = useLateCall();
   const puzzled = usePuzzle(({ end }) => end === null);
   const isAnswered = useAnsweredAlone();
-  const { live, replaying, blocked } = state;
+  const { replaying, blocked } = state;
   const controls = useSeries(state);
   const meaning = useMeaning(controls);
   if (replaying || isAnswered || !controls.controls.length) return null;
@@ -142,7 +143,7 @@ export function Buttons() {
       </div>
       <div className={styles.row}>
         <UndoButton />
-        {!puzzled && <HintButton disabled={!live} />}
+        {!puzzled && <HintButton disabled={!mayAct(state)} />}
         {!puzzled && <OddsButton />}
       </div>
     </div>

@@ -134,11 +134,13 @@ function VerbButton({ verb, onAct }: VerbProps) {
 /** Opens the list above its button; with `nothing` picked, the box. */
 function More({ nothing }: { readonly nothing: boolean }) {
   const context = useHudContext();
+  const blocked = useTable((state) => state.blocked !== null);
   return (
     <Button
       size="small"
       className={styles.more}
       data-acts="more"
+      disabled={blocked}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => {
         const { left, bottom } = currentTarget.getBoundingClientRect();

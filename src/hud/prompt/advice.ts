@@ -4,7 +4,7 @@ import { isComing, THINKING } from '../../interaction/advice.ts';
 import { choose, takesAmount } from '../../interaction/amounts.ts';
 import { refuse, showNotice } from '../../interaction/send.ts';
 import type { Odds } from '../../interaction/state.ts';
-import type { TableState } from '../../store/tableStore.ts';
+import { mayAct, type TableState } from '../../store/tableStore.ts';
 import type { TableActions } from '../actions.ts';
 import type { HudContextValue } from '../hudStore.ts';
 
@@ -77,16 +77,12 @@ export function dropOld({ hud }: Pick<HudContextValue, 'hud'>, now: Decider, bef
 }
 
 /** Checks whether odds can be calculated: it is the viewer's turn at a table that has them. */
-export const canComputeOdds = (
-  { live, replaying, acting, view }: TableState,
-  { chances, puzzle }: TableActions,
-): boolean =>
+export const canComputeOdds = (state: TableState, { chances, puzzle }: TableActions): boolean =>
   chances !== undefined &&
   !puzzle?.isOpen() &&
-  live &&
-  !replaying &&
-  view.seat !== null &&
-  acting.includes(view.seat);
+  mayAct(state) &&
+  state.view.seat !== null &&
+  state.acting.includes(state.view.seat);
 
 /** Asks for the odds of this moment and shows them when they arrive; asked again, hides them. */
 export async function askOdds(context: Context): Promise<void> {
