@@ -26,7 +26,27 @@ test('a drawing without people shows everyone’s portrait on the rim, the viewe
   ]);
 });
 
+const hand = (seat: number): string => `hand:${seat}`;
+
 test('portraits are whole in a narrow window', () => {
-  const inSight = discsOf(view, seatsInSight(layout, 0.8), seats, [5, 25, 100], true);
+  const inSight = discsOf(
+    view,
+    seatsInSight(layout, () => 0.8, hand),
+    seats,
+    [5, 25, 100],
+    true,
+  );
   for (const { x, radius } of inSight) expect(Math.abs(x) + radius).toBeLessThanOrEqual(0.8 + 1e-9);
+});
+
+test('cards make room for a marker that moves inward, but not where hands lay them', () => {
+  const fan = { z: 0, angle: 0, spread: 'fan', width: 0.06 } as const;
+  const dealt = { ...layout, zone: (id: string) => ({ ...fan, x: id === 'hand:1' ? 0.9 : 0.1 }) };
+  const moved = seatsInSight(dealt, () => 0.8, hand);
+  expect(moved.seats[1]!.x).toBeLessThan(layout.seats[1]!.x);
+  expect(moved.zone('hand:1')!.x).toBeCloseTo(0.9 + moved.seats[1]!.x - layout.seats[1]!.x + 0.04);
+  expect(moved.zone('deck')!.x).toBe(0.1);
+  const byHand = seatsInSight({ ...dealt, pieces: [] }, () => 0.8, hand);
+  expect(byHand.zone('hand:1')!.x).toBe(0.9);
+  expect(seatsInSight(dealt, () => 2, hand)).toBe(dealt);
 });

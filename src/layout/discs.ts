@@ -1,6 +1,6 @@
 import { CHIPS, chipKind } from '../art/tokens.ts';
 import { CARD_STEP, type Layout, type Thing } from '../engine/display/layout.ts';
-import { partsOf } from '../engine/table/table.ts';
+import { partsOf, type Seat, type ZoneId } from '../engine/table/table.ts';
 import type { View } from '../engine/view.ts';
 import type { SeatLook } from '../store/tableStore.ts';
 import type { ChipValues } from './chips/change.ts';
@@ -61,13 +61,39 @@ export const sittersOf = (seats: readonly SeatLook[]): readonly Sitter[] =>
     colour: colourOf(look, seat),
   }));
 
-/** Returns the layout with all seats' markers whole in a window that shows `reach` table units to either side of the middle. */
-export function seatsInSight(layout: Layout, reach: number): Layout {
-  const most = reach - PORTRAIT_RADIUS * 1.16;
-  if (layout.seats.every(({ x }) => Math.abs(x) <= most)) return layout;
+/** Least distance of a portrait's frame from the window's edge. */
+const MARGIN = 0.012;
+/** Part of the rim between a seat's marker and its cards: a marker may move as far without its cards. */
+const BETWEEN = 0.04;
+
+/**
+ * Returns the layout with all seats' markers whole in a window that shows `reach` table units to either side of the middle in a row of the
+ * table. Cards before a marker that moves inward make room for it, where the rules lay them; `handOf`: their zone.
+ */
+export function seatsInSight(
+  layout: Layout,
+  reach: (row: number) => number,
+  handOf: (seat: Seat) => ZoneId,
+): Layout {
+  const seats = layout.seats.map((pose) => {
+    const most = reach(pose.z) - PORTRAIT_RADIUS * 1.16 - MARGIN;
+    return Math.abs(pose.x) <= most ? pose : { ...pose, x: Math.sign(pose.x) * most };
+  });
+  const moved = new Map<ZoneId, number>();
+  for (const [seat, { x }] of seats.entries()) {
+    const by = x - layout.seats[seat]!.x;
+    if (Math.abs(by) > BETWEEN) moved.set(handOf(seat), by - Math.sign(by) * BETWEEN);
+  }
+  if (seats.every((pose, seat) => pose === layout.seats[seat])) return layout;
+  if (!moved.size || layout.pieces) return { ...layout, seats };
   return {
     ...layout,
-    seats: layout.seats.map((pose) => ({ ...pose, x: Math.min(most, Math.max(-most, pose.x)) })),
+    seats,
+    zone(id) {
+      const pose = layout.zone(id);
+      const by = moved.get(id);
+      return pose && by !== undefined && pose.spread !== 'held' ? { ...pose, x: pose.x + by } : pose;
+    },
   };
 }
 

@@ -100,6 +100,10 @@ export interface SeatViewOptions {
  * narrow window where no hand takes that room.
  */
 const SLOPE = { wide: [40, 52], bare: [49, 58], narrow: [64, 64], watched: [64, 84] } as const;
+/** In an upright window: half the width of what must be visible, chips and cards of the seats at the sides; half its depth. */
+const UPRIGHT = { aside: 0.97, deep: 0.83 } as const;
+/** The far seat's place on the rim, which an upright window shows where that makes nothing smaller. */
+const FAR_SEAT: Vec3 = [0, 0.05, -1.14];
 /** Radius of what stands on the felt at the end of a match. */
 const STAGE = 0.99;
 /** Highest point behind the far rim that a wide window keeps free: heads and the window stand there, and may reach under the header. */
@@ -119,11 +123,13 @@ function content({ width, height }: Size, options: SeatViewOptions): Vec3[] {
   const points: Vec3[] = [[0, 0, over ? STAGE : watched ? 1.13 : wide ? 0.86 : 0.82]];
   // In a low window the table needs all of it.
   if (wide && !bare && height >= 560) points.push([0, HEADROOM.height, -HEADROOM.distance]);
+  if (!wide && watched && !over) points.push(FAR_SEAT);
   for (let k = 0; k < 24; k++) {
     const a = (k * Math.PI) / 12;
     const seats = wide && !over && (watched || Math.sin(a) < 0.5);
-    const ring = over ? STAGE : seats ? 1.13 : wide ? 0.8 : 0.83;
-    points.push([ring * Math.cos(a), seats ? 0.05 : 0, ring * Math.sin(a)]);
+    const ring = over ? STAGE : seats ? 1.13 : wide ? 0.8 : UPRIGHT.deep;
+    const aside = wide || over ? ring : UPRIGHT.aside;
+    points.push([aside * Math.cos(a), seats ? 0.05 : 0, ring * Math.sin(a)]);
   }
   return points;
 }
@@ -149,7 +155,8 @@ export function seatView(
   ] as const;
   const screen = { width: (2 * free.width) / height, height: (2 * free.height) / height, middle };
   let slope: number = least;
-  let framed = cameraOver(points, slope, screen);
+  let framed = cameraOver(wide || options.over ? points : [...points, FAR_SEAT], slope, screen);
+  if (!wide && framed.filled >= FILLED) framed = cameraOver(points, slope, screen);
   while (slope < most && framed.filled < FILLED) framed = cameraOver(points, ++slope, screen);
   const { distance, target, turn, back } = framed;
   const reach = wide ? 1.06 : 0.84;
@@ -199,6 +206,13 @@ function cameraOver(points: readonly Vec3[], slope: number, free: Free) {
     ];
   }
   return { distance, target, turn, back, filled };
+}
+
+/** Returns how many table units beside the middle a seat's camera sees in a row of the table, at a height over it. */
+export function reachOf({ eye, turn }: SeatView, { width, height }: Size, row: number, over: number): number {
+  const back = rotate([0, 0, 1], turn);
+  const depth = (eye[1] - over) * back[1] + (eye[2] - row) * back[2];
+  return (depth * HALF * width) / Math.max(1, height) - Math.abs(eye[0]);
 }
 
 /** Returns how high a circle of this radius (table units) looks to the seat, in CSS pixels, if it lies at the middle of the table. */

@@ -10,8 +10,8 @@ import type { Placed, ringsAt } from './movedCards.ts';
 export interface TableDrawing {
   /** Fits the table into the part of the window that the interface leaves free. */
   fit(size: Size, insets: Insets, options: Omit<SeatViewOptions, 'bare'>): void;
-  /** Returns how many table units beside the middle are in sight from the viewer's seat, if the rim's markers may not leave these. */
-  reach?(): number;
+  /** Returns how many table units beside the middle are in sight from the viewer's seat in a row of the table: the rim's markers stay there. */
+  reach(row: number): number;
   /** The rim's markers show the seats' figures: nothing else of this drawing does. */
   readonly portraits?: boolean;
   /** Returns the plane on which a reveal lies. */

@@ -88,6 +88,7 @@ function open() {
     {
       fit: () => drawn.asked.push('fit'),
       glass: () => glassOf(seatView(SIZE), SIZE),
+      reach: () => Number.POSITIVE_INFINITY,
       showCards(placed, { speed }) {
         drawn.asked.push('cards');
         Object.assign(drawn, { cards: placed, speed });

@@ -262,7 +262,7 @@ export class TableModel {
         moveLoadCards,
         placements({
           ...{ view, decks, showing, progress, spread, decided },
-          layout: withCarried(layout, this.#loads),
+          layout: this.#inSight(withCarried(layout, this.#loads)),
         }),
       );
     if (!fresh('view', 'layout', 'showing', 'progress', 'hovered', 'finale')) return;
@@ -303,7 +303,8 @@ export class TableModel {
   }
 
   #inSight(layout: Layout): Layout {
-    return seatsInSight(layout, this.#drawing.reach?.() ?? Number.POSITIVE_INFINITY);
+    const { display } = this.#props.store.getState();
+    return seatsInSight(layout, (row) => this.#drawing.reach(row), display.hand);
   }
 
   get #loads(): readonly Load[] {

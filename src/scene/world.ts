@@ -1,11 +1,12 @@
 import { Color, type PerspectiveCamera } from 'three';
 import { watchPictures } from '../art/pictures.ts';
 import type { Layout } from '../engine/display/layout.ts';
-import type { Disc } from '../layout/discs.ts';
+import { type Disc, RIM_TOP } from '../layout/discs.ts';
 import {
   type Glass,
   glassOf,
   type Insets,
+  reachOf,
   type SeatView,
   type SeatViewOptions,
   type Size,
@@ -122,6 +123,10 @@ export class World implements TableDrawing {
   fit(size: Size, insets: Insets, options: SeatViewOptions): void {
     this.#view = seatView(size, insets, { ...options, bare: this.#props.bare });
     this.#pieces.tags?.resize(size, insets);
+  }
+
+  reach(row: number): number {
+    return reachOf(this.#view, this.model.size, row, RIM_TOP);
   }
 
   glass(): Glass {
