@@ -117,6 +117,9 @@ function makeElement(): HTMLCanvasElement {
   return canvas;
 }
 
+/** A canvas of the page is on the screen with the page's next frame. */
+const AT_ONCE = (seen: () => void): void => seen();
+
 /** Draws frames while they are asked for, and none at rest. */
 function makeFrames(counter: Counter, canvas: HTMLCanvasElement, draw: (time: number) => boolean) {
   const seers = new Set<(drawn: HTMLCanvasElement) => void>();
@@ -126,6 +129,7 @@ function makeFrames(counter: Counter, canvas: HTMLCanvasElement, draw: (time: nu
     asked = 0;
     const more = draw(performance.now());
     probe.frames++;
+    counter.drew(AT_ONCE);
     for (const see of seers) see(canvas);
     probe.atRest = !more && !asked;
     if (more) ask();
@@ -133,7 +137,7 @@ function makeFrames(counter: Counter, canvas: HTMLCanvasElement, draw: (time: nu
   const ask = (): void => {
     asked ||= requestAnimationFrame(frame);
   };
-  const stopProbe = counter.watchDrawing(() => asked !== 0);
+  const stopProbe = counter.watchDrawing(() => asked !== 0, ask);
   return {
     ask,
     stop() {

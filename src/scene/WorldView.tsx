@@ -10,6 +10,7 @@ import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
 import { CameraRig } from './camera/CameraRig.tsx';
+import { makeFinish } from './canvas/finish.ts';
 import { makePace, type QualityLevel } from './canvas/quality.ts';
 import type { QualityJudge, Verdict } from './canvas/qualityJudge.ts';
 import { holdPicture, makeVeil } from './canvas/veil.ts';
@@ -138,7 +139,10 @@ function useWorld(props: Props) {
 function useFrames(world: World | null, props: Props): void {
   const { quality, counter, judge, onVerdict, labels, port } = props;
   const { invalidate, internal } = useThree();
-  useEffect(() => counter.watchDrawing(() => internal.frames > 0), [counter, internal]);
+  useEffect(
+    () => counter.watchDrawing(() => internal.frames > 0, invalidate),
+    [counter, internal, invalidate],
+  );
   const seers = useRef(new Set<(drawn: HTMLCanvasElement) => void>());
   useEffect(
     () =>
@@ -159,6 +163,9 @@ function useFrames(world: World | null, props: Props): void {
   const moving = useMemo(() => makePace(quality), [quality]);
   const veil = useMemo(makeVeil, []);
   useEffect(() => veil.dispose, [veil]);
+  const gl = useThree((state) => state.gl);
+  const finish = useMemo(() => makeFinish(gl), [gl]);
+  useEffect(() => finish.stop, [finish]);
   useFrame((state) => {
     if (!world) return;
     const time = performance.now();
@@ -191,6 +198,7 @@ function useFrames(world: World | null, props: Props): void {
       renderer.setPixelRatio(ratio);
     }
     renderer.render(drawn, camera);
+    counter.drew(finish.whenSeen);
     for (const see of seers.current) see(renderer.domElement);
     counter.probe.drawCalls = renderer.info.render.calls;
     counter.probe.triangles = renderer.info.render.triangles;

@@ -15,21 +15,23 @@ interface Props {
   readonly store: TableStore;
   /** The scene has drawn the table. */
   readonly drawn: boolean;
+  /** The scene is to come: the painting says so. */
+  readonly waits?: boolean;
   /** As the scene will: nothing stands around the table. */
   readonly bare: boolean;
 }
 
 /** A flat painting of the table as seen from the seat, until the scene has drawn it, and when it no longer can. */
-export function PaintedTable({ store, drawn, bare }: Props) {
+export function PaintedTable({ store, drawn, waits = false, bare }: Props) {
   const [covered, setCovered] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setCovered(drawn), drawn ? FADE : 0);
     return () => clearTimeout(timer);
   }, [drawn]);
-  return covered ? null : <Painting store={store} bare={bare} />;
+  return covered ? null : <Painting {...{ store, waits, bare }} />;
 }
 
-function Painting({ store, bare }: Omit<Props, 'drawn'>) {
+function Painting({ store, waits, bare }: Omit<Props, 'drawn'>) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -47,15 +49,19 @@ function Painting({ store, bare }: Omit<Props, 'drawn'>) {
     const ctx = canvas.current?.getContext('2d');
     if (ctx) paintTable(ctx, look);
   }, [look]);
-  const placed = size?.width
-    ? sheetOnTable(seatView(size, insetsAt(size, store.getState()), { watched, bare }), size)
-    : null;
+  const insets = size?.width ? insetsAt(size, store.getState()) : null;
+  const placed = size && insets ? sheetOnTable(seatView(size, insets, { watched, bare }), size) : null;
   const style: CSSProperties = placed
     ? { width: SIDE, height: SIDE, transform: `matrix3d(${placed.join()})` }
     : { display: 'none' };
   return (
     <div ref={frame} className={styles.frame} aria-hidden="true">
       <canvas ref={canvas} width={PIXELS} height={PIXELS} className={styles.table} style={style} />
+      {waits && (
+        <p className={styles.words} style={{ top: size && insets ? size.height - insets.bottom : '50%' }}>
+          Setting the table…
+        </p>
+      )}
     </div>
   );
 }

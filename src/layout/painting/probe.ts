@@ -32,6 +32,8 @@ const KEPT = 41;
 export function makeProbe() {
   let rests = true;
   let isAsked = (): boolean => false;
+  let ask = (): void => {};
+  const awaiting = new Set<() => void>();
   let isLive = (): boolean => true;
   const watching = new Set<() => void>();
   const probe = {
@@ -80,13 +82,31 @@ export function makeProbe() {
     },
     /**
      * Registers a drawing. `asked`: checks whether a frame is still to come, as a change between two frames moves things only in the next
-     * one. Returns a function that removes it.
+     * one; `more`: asks for a frame. Returns a function that removes it.
      */
-    watchDrawing(asked: () => boolean): () => void {
+    watchDrawing(asked: () => boolean, more: () => void): () => void {
       isAsked = asked;
+      ask = more;
+      if (awaiting.size) more();
       return () => {
-        if (isAsked === asked) isAsked = () => false;
+        if (isAsked !== asked) return;
+        isAsked = () => false;
+        ask = () => {};
       };
+    },
+    /** Calls `seen` once another frame is on the screen. Returns a function that stops it. */
+    awaitFrame(seen: () => void): () => void {
+      awaiting.add(seen);
+      ask();
+      return () => void awaiting.delete(seen);
+    },
+    /** Reports a frame. `whenSeen`: calls its argument once the frame is on the screen. */
+    drew(whenSeen: (seen: () => void) => void): void {
+      if (!awaiting.size) return;
+      const waiting = [...awaiting];
+      whenSeen(() => {
+        for (const seen of waiting) if (awaiting.delete(seen)) seen();
+      });
     },
     /** Registers a table. `live`: checks whether it shows the newest state. */
     follow(live: () => boolean): void {
