@@ -4,28 +4,50 @@ import { send } from '../../interaction/send.ts';
 import type { PuzzleReason, PuzzleRun } from '../../store/puzzle/puzzleRun.ts';
 import { dayInWords } from '../../store/viewer/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useHudContext, useTable } from '../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { PreviewBox } from '../prompt/PreviewBox.tsx';
+import { More } from '../prompt/Prompt.tsx';
 import { here, ShareText } from '../result/ShareText.tsx';
+import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './LessonPanel.module.css';
+import puzzleStyles from './PuzzlePanel.module.css';
 import { endWords, puzzleText, reasonWords, replyWords, taskWords } from './puzzleWords.ts';
 
-/** The puzzle of the day, in the prompt's place: its task, the reply to each try, and at last why it was right. */
+/** Names the panel among the prompts that a phone shows in full. */
+const PUZZLE = 'puzzle';
+
+/**
+ * The puzzle of the day, in the prompt's place: its task, the reply to each try, and at last why it was right. A phone shows two lines, as of
+ * any prompt, and all of it on request or at the end.
+ */
 export function PuzzlePanel({ puzzle }: { readonly puzzle: PuzzleRun }) {
   const context = useHudContext();
   const { tries, end, reply, fault } = useStore(puzzle.look);
   const picked = useTable((state) => state.selection.length > 0);
   const goal = useTable((state) => state.controls.goal) ?? context.rules.info.goal;
   const showMe = (): void => puzzle.reveal((command) => void send(context, command, { sure: true }));
+  const narrow = useNarrow();
+  const { hud } = context;
+  const open = useHud((state) => state.openedPrompt) === PUZZLE;
+  const show = (isOpen: boolean): void => hud.setState({ openedPrompt: isOpen ? PUZZLE : null });
+  useBackCloses(narrow && open, () => show(false));
+  useEffect(() => {
+    if (narrow && end) hud.setState({ openedPrompt: PUZZLE });
+  }, [narrow, end, hud]);
   return (
-    <div className={styles.teacher}>
+    <div className={`${styles.teacher} ${puzzleStyles.place}`}>
       <Panel
-        className={styles.lesson}
+        className={`${styles.lesson} ${puzzleStyles.panel}`}
         as="section"
         aria-label="Puzzle of the day"
         data-puzzle={end ?? 'open'}
+        data-open={(narrow && open) || undefined}
+        data-folded={(narrow && !open) || undefined}
+        data-replied={reply !== null || undefined}
       >
+        {narrow && <More open={open} onPress={() => show(!open)} />}
         <div className={styles.body}>
           <p className={styles.step}>Puzzle · {dayInWords(puzzle.day)}</p>
           <p className={styles.text} aria-live="polite">

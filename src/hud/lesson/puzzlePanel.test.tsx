@@ -55,6 +55,23 @@ test('each try is answered; the end says why, and offers a text that gives nothi
   expect(shared.value).not.toContain('End turn');
 });
 
+test('a phone shows two lines, all of it on request, and the end at once', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const puzzle = begin();
+  const { user, getByRole, queryByRole, table } = drawHud(<PuzzlePanel puzzle={puzzle} />);
+  const isWhole = () => queryByRole('button', { expanded: true }) !== null;
+  expect(isWhole()).toBe(false);
+  await user.click(getByRole('button', { name: 'Show all of it' }));
+  expect(isWhole()).toBe(true);
+  await user.click(getByRole('button', { name: 'Show less' }));
+  expect(isWhole()).toBe(false);
+  act(() => {
+    puzzle.accepts(end, table.getState().view);
+    puzzle.did();
+  });
+  expect(isWhole()).toBe(true);
+});
+
 test('the solution is played on request', async () => {
   const puzzle = begin();
   const { user, getByRole, sent } = drawHud(<PuzzlePanel puzzle={puzzle} />);

@@ -132,7 +132,7 @@ export function Prompt() {
 }
 
 /** Shows a prompt of two lines in full, or not any more; the whole panel is its target. */
-const More = ({ open, onPress }: { readonly open: boolean; onPress(): void }) => (
+export const More = ({ open, onPress }: { readonly open: boolean; onPress(): void }) => (
   <button
     type="button"
     className={styles.more}
