@@ -2,6 +2,8 @@ import type { BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
 import { THICKNESS } from '../../layout/placements.ts';
 import { cardGeometry, edgesOf, fullness, type Outline } from './cardGeometry.ts';
+import { discGeometry } from './discGeometry.ts';
+import { SEGMENTS } from './discs.ts';
 
 const HEXAGON: Outline = [
   [0, 0.814],
@@ -122,4 +124,13 @@ it('knows how far an outline’s edges are from the middle', () => {
     expect(normal[0] * x + normal[1] * y).toBeCloseTo(away);
     expect(away).toBeGreaterThan(0.4);
   }
+});
+
+/** Discs of the fullest table (`npm run bench -- scene`), each drawn once more for its shadow, and their share of 100 000 triangles. */
+const FULLEST = 293;
+const SHARE = 72_000;
+
+it('leaves room for cards and people beside the chips of the fullest table', () => {
+  const { count } = discGeometry(SEGMENTS.fine).getIndex()!;
+  expect(2 * FULLEST * (count / 3)).toBeLessThan(SHARE);
 });
