@@ -17,6 +17,7 @@ import { reportFault } from '../../ui/faults/faults.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import { puzzleOfTable } from '../puzzle/puzzleTable.ts';
 import { peopleOf } from '../saved/matches.ts';
+import { makeMatchWriter } from '../saved/matchWriter.ts';
 import { chanceOfDay } from '../saved/startDay.ts';
 import { openTableBots } from '../workers/bots.ts';
 import type { TellMissing } from '../workers/patientWorker.ts';
@@ -60,8 +61,9 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
   const keep = (more: Partial<typeof saved>): void => {
     kept = { ...kept, ...more, ...(isLearning() ? {} : { lesson: undefined }) };
   };
-  const cannotSave = (): void =>
-    setup.onError('This device cannot save the match. Use “Save to a file” to keep it.');
+  const writer = makeMatchWriter(storage, () =>
+    setup.onError('This device cannot save the match. Use “Save to a file” to keep it.'),
+  );
   // Until the table is open, nothing is over.
   const actions = () => table?.turn.getState().table.actions;
   const learning = () => actions()?.lesson;
@@ -82,7 +84,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
         const { state } = more.at(-1)!;
         keepDay(kept, rules, state);
         keep(progressOf(rules, state));
-        storage.append(kept, added, minted).catch(cannotSave);
+        writer.append(kept, added, minted);
         table?.push(more);
       },
       onError: (error) => reportFault('table', error),
@@ -116,7 +118,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
         read: saved.read ?? 0,
         onRead() {
           keep({ read: learning()?.read() });
-          storage.keep(kept).catch(cannotSave);
+          writer.keep(kept);
         },
       },
       ...(!setup.replaying && (isShared || isForOne(header)) && { sitAt: (to) => table?.sitAt(to) }),
@@ -139,7 +141,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
     beginsTogether: hasRules(display),
     onTake(to) {
       keep({ seat: to });
-      storage.keep(kept).catch(cannotSave);
+      writer.keep(kept);
     },
   });
   table = {
