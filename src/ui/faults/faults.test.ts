@@ -74,5 +74,6 @@ test('people read our own sentences, and never the browser’s messages', () => 
   expect(faultText(new Error('This device has no room left.'))).toBe('This device has no room left.');
   for (const error of [new TypeError('x is not a function'), new DOMException('y', 'UnknownError'), 'z'])
     expect(faultText(error)).toBe('The browser has reported an error that this page did not expect.');
+  expect(faultText(new DOMException('', 'QuotaExceededError'))).toMatch(/no room left.*try again/);
   expect(faultText(new PartMissing(false, 'x'))).toMatch(/could not be loaded/);
 });

@@ -105,6 +105,8 @@ export function faultText(error: unknown): string {
   noteFault('page', error);
   if (isError(error) && error.name === 'VersionError')
     return 'What is on this device was kept by a newer version of the page. Reload to get it.';
+  if (isError(error) && error.name === 'QuotaExceededError')
+    return 'This device has no room left for it. Remove matches that you no longer need, or free some space, and try again.';
   return 'The browser has reported an error that this page did not expect.';
 }
 
