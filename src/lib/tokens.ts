@@ -150,6 +150,8 @@ export const BREAKPOINTS = {
   tiny: '(max-width: 383px)',
   /** Pages on a phone held sideways. */
   lying: '(max-width: 999px) and (max-height: 559px) and (min-aspect-ratio: 1 / 1)',
+  /** Pages in the little that a zoom of 400 % leaves of a window. */
+  zoomed: '(max-width: 479px) and (max-height: 299px)',
   /** Pages without room for a column beside the main one. */
   tablet: '(max-width: 899px)',
   /** The waiting room without room for its panels beside the table. */
