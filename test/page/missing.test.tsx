@@ -57,6 +57,16 @@ it('starts a match just as the server goes away: nothing is dealt before the bot
   makeRoom();
 });
 
+it('starts a match where the browser has no Workers: a sentence says that bots cannot run, and what helps', async () => {
+  const page = await openPage();
+  vi.stubGlobal('Worker', undefined);
+  await playButton(page).click();
+  await page
+    .getByRole('alert')
+    .getByText('The bots of this table cannot run, because this browser starts no Workers for this page.')
+    .waitFor();
+});
+
 it('meets an unforeseen error: a plain sentence, details to copy, and the table opens again', async () => {
   const page = await openPage();
   await startMatch(page);
