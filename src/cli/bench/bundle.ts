@@ -69,17 +69,16 @@ function report(page: string, urls: readonly string[], folder: string, by: strin
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      game: { type: 'string', default: GAMES[0]! },
+      game: { type: 'string', multiple: true, default: [GAMES[0]!] },
       at: { type: 'string', default: '1' },
       by: { type: 'string', default: 'module' },
     },
   });
-  const game = registry.find(({ info }) => info.id === values.game)?.info.name;
-  if (!game || !GROUPS[values.by] || !(Number(values.at) >= 0)) {
+  const chosen = registry.filter(({ info }) => values.game.includes(info.id)).map(({ info }) => info.name);
+  if (chosen.length < values.game.length || !GROUPS[values.by] || !(Number(values.at) >= 0)) {
     console.error(USAGE);
     return 2;
   }
-  const tile = new RegExp(game);
   await inFolder(async (folder) => {
     await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true, sourcemap: 'hidden' } });
     const show = (page: string, urls: readonly string[]): void =>
@@ -90,15 +89,17 @@ async function main(): Promise<number> {
       const watch = async (page: Parameters<typeof requestsOf>[0]) => {
         requests = requestsOf(page);
       };
-      const page = await visitLobby(harness, watch);
-      await page.waitForLoadState('networkidle');
-      show('lobby', [...requests]);
-      await playToFirstCard(page, tile);
-      show(`first card of ${game}`, [...requests]);
-      await page.context().close();
-      const link = await openRoomFor(harness, tile);
+      for (const [at, game] of chosen.entries()) {
+        const page = await visitLobby(harness, watch);
+        await page.waitForLoadState('networkidle');
+        if (at === 0) show('lobby', [...requests]);
+        await playToFirstCard(page, new RegExp(game));
+        show(`first card of ${game}`, [...requests]);
+        await page.context().close();
+      }
+      const link = await openRoomFor(harness, new RegExp(chosen[0]!));
       const guest = await sitAsGuest(harness, link, watch);
-      show(`guest at ${game}`, [...requests]);
+      show(`guest at ${chosen[0]}`, [...requests]);
       await guest.context().close();
     }, options);
   });

@@ -1,9 +1,10 @@
 import { get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { chooseSeats, openForFriends, playButton } from '../browser/lobbySteps.ts';
-import { handCards, press, startMatch } from '../browser/pageSteps.ts';
+import { startMatch } from '../browser/pageSteps.ts';
 import { type Case, measure } from './measure.ts';
 import { inApp, visit } from './pages.ts';
+import { dealtTo, named } from './visits.ts';
 
 /**
  * Returns the bytes of a body as it crosses the network, gzipped. Browsers do not report it for every request: not for Workers, nor for a
@@ -96,20 +97,6 @@ const flatVisit = measure(
     },
   ],
 );
-
-/** Gives a page a name, so that nobody is asked for it. */
-async function named(page: Page, name: string): Promise<void> {
-  const kept = JSON.stringify(JSON.stringify({ name }));
-  await page.addInitScript(`localStorage.setItem('comet-table.preferences', ${kept})`);
-}
-
-/** Pays what the first card costs, and waits for it. */
-async function dealtTo(page: Page): Promise<void> {
-  const ante = page.getByRole('button', { name: /ante up/i });
-  await ante.or(handCards(page).first()).first().waitFor();
-  if (await ante.isVisible()) await press(ante);
-  await handCards(page).first().waitFor();
-}
 
 /**
  * A phone joins a table for friends with its hand only: everything until its first card. Typefaces come with that card, and parts needed

@@ -4,12 +4,13 @@ import type { Page } from 'playwright-core';
 import { games } from '../../games/index.ts';
 import { openHarness, type PageHarness } from '../browser/pageHarness.ts';
 import { median } from './measure.ts';
-import { devtoolsOf } from './pages.ts';
+import { devtoolsOf, leave } from './pages.ts';
 import { openRoomFor, playToFirstCard, sitAsGuest, visitLobby } from './visits.ts';
 
 const IDS = games.map(({ info }) => info.id);
 const USAGE = `usage: npm run bench -- visit [--against DIST] [--runs N] [--game ${IDS.join('|')}]…
-  Times first visits over a slow connection with a slow processor: medians in seconds, beside those of another build.`;
+  Times first visits over a slow connection with a slow processor: medians in seconds, beside those of another build. A run of all games takes
+  about a minute a build.`;
 
 /** Bytes a second, and milliseconds: a slow phone connection. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
@@ -39,18 +40,22 @@ const largestPaint = (page: Page): Promise<number> =>
 
 type Times = Map<string, number[]>;
 
-/** Makes each visit once. */
+/** Makes each visit once. Nothing is fetched ahead meanwhile: whoever follows a link or presses Play at once waits longest. */
 async function takeVisits(harness: PageHarness, chosen: readonly string[], times: Times): Promise<void> {
-  const add = (what: string, ms: number) => times.set(what, [...(times.get(what) ?? []), ms / 1000]);
+  const add = (what: string, ms: number): void => {
+    times.set(what, [...(times.get(what) ?? []), ms / 1000]);
+    console.error(`${(ms / 1000).toFixed(2).padStart(7)} s  ${what}`);
+  };
   for (const [at, id] of chosen.entries()) {
     const { name } = games.find(({ info }) => info.id === id)!.info;
     const page = await visitLobby(harness, slow);
+    if (at === 0) add('lobby: Play can be pressed', await now(page));
     await page.waitForLoadState('networkidle');
-    if (at === 0) add('lobby, largest paint', await largestPaint(page));
+    if (at === 0) add('lobby: largest paint', await largestPaint(page));
     const begin = await now(page);
     await playToFirstCard(page, new RegExp(name));
     add(`${name}: first card after Play`, (await now(page)) - begin);
-    await page.context().close();
+    await leave(page);
   }
   const { name } = games.find(({ info }) => info.id === chosen[0])!.info;
   const link = await openRoomFor(harness, new RegExp(name));
@@ -63,7 +68,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       against: { type: 'string' },
-      runs: { type: 'string', default: '5' },
+      runs: { type: 'string', default: '3' },
       game: { type: 'string', multiple: true, default: IDS },
     },
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { gameTile, playButton } from '../browser/lobbySteps.ts';
 import type { PageHarness } from '../browser/pageHarness.ts';
-import { startMatch } from '../browser/pageSteps.ts';
+import { handCards, press } from '../browser/pageSteps.ts';
 import { openRoom, sitDown } from '../browser/roomSteps.ts';
 import { visit } from './pages.ts';
 
@@ -9,12 +9,16 @@ import { visit } from './pages.ts';
 
 const ADDRESS = '?quality=low&speed=0&seed=visit';
 
-/** Collects all that a page and its Workers ask for, in order; what the service worker keeps for the next visit does not count. */
+/**
+ * Collects all that a page and its Workers ask for, in order; what the service worker keeps for the next visit does not count, nor what is
+ * only fetched ahead.
+ */
 export function requestsOf(page: Page): readonly string[] {
   const requests: string[] = [];
   page.context().on('request', (request) => {
     const url = request.url();
-    if (url.startsWith('http') && !request.serviceWorker()) requests.push(url);
+    const isAhead = request.serviceWorker() || (/\/assets\//.test(url) && request.resourceType() === 'fetch');
+    if (url.startsWith('http') && !isAhead) requests.push(url);
   });
   return requests;
 }
@@ -27,22 +31,46 @@ export async function named(page: Page, name: string): Promise<void> {
 
 type Prepare = (page: Page) => Promise<unknown>;
 
+/** Keeps a page from fetching ahead in idle time: its visitor leaves the lobby at once. */
+async function neverIdle(page: Page): Promise<void> {
+  await page.addInitScript('globalThis.requestIdleCallback = () => 0');
+}
+
 /** Opens the lobby, and waits until its button can be pressed. */
 export async function visitLobby(harness: PageHarness, prepare: Prepare): Promise<Page> {
-  const page = await visit(harness, ADDRESS, { before: prepare });
+  const page = await visit(harness, ADDRESS, {
+    before: async (each) => {
+      await neverIdle(each);
+      await prepare(each);
+    },
+  });
   await playButton(page).waitFor();
   return page;
+}
+
+/** Pays what the first card costs, and waits for it. */
+export async function dealtTo(page: Page): Promise<void> {
+  const ante = page.getByRole('button', { name: /ante up/i });
+  await ante.or(handCards(page).first()).first().waitFor();
+  if (await ante.isVisible()) await press(ante);
+  await handCards(page).first().waitFor();
 }
 
 /** Plays from the lobby to the first card of the hand. */
 export async function playToFirstCard(page: Page, game: RegExp): Promise<void> {
   await gameTile(page, game).click();
-  await startMatch(page);
+  await playButton(page).click();
+  await dealtTo(page);
 }
 
 /** Opens a room for three guests, whose link it returns. */
 export async function openRoomFor(harness: PageHarness, game: RegExp): Promise<string> {
-  const page = await visit(harness, ADDRESS, { before: (each) => named(each, 'Ann') });
+  const page = await visit(harness, ADDRESS, {
+    before: async (each) => {
+      await neverIdle(each);
+      await named(each, 'Ann');
+    },
+  });
   return openRoom(page, game, 4);
 }
 
