@@ -119,8 +119,11 @@ function Naming({ room, preferences }: Pick<MatchProps, 'room' | 'preferences'>)
 function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' | 'setNotice'>) {
   const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
   const role = useStore(room.store, (look) => look.role);
-  // Another person may begin the match: everything must be here by then.
-  useEffect(() => fetchBeforeMatch(role), [role]);
+  const takesPart = useStore(room.store, (look) => look.role === 'screen' || look.mySeat !== null);
+  // Another person may begin the match: everything must be here by then. Sitting down comes first.
+  useEffect(() => {
+    if (takesPart) fetchBeforeMatch(role);
+  }, [takesPart, role]);
   return (
     <>
       {notice && (
