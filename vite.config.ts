@@ -5,9 +5,12 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkName, isFetchedAhead, mayBeBlocked } from './src/cli/build/chunkName.ts';
 import { hosting } from './src/cli/build/hosting.ts';
+import { writeParcels } from './src/cli/build/parcels.ts';
 import { circleIn, PIECES, WORKER_PIECES } from './src/cli/build/pieces.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
+import { PHYSICS, withSmallPhysics } from './src/cli/build/smallPhysics.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
+import { withoutSpares } from './src/cli/build/spareThree.ts';
 import { ADAPTER, withoutMedia } from './src/cli/build/withoutMedia.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
 import { DomFilesFirst } from './test/domFilesFirst.ts';
@@ -40,7 +43,7 @@ const peers: Plugin = {
   },
 };
 
-/** Names every file of the build, so that an open table can fetch what it may come to need (`app/offline/prefetchSoon.ts`). */
+/** Lists every file of the build, and lays them together, so that an open page can fetch what it may come to need (`app/offline/prefetch.ts`). */
 const files: Plugin = {
   name: 'comet-table-files',
   apply: 'build',
@@ -52,8 +55,12 @@ const files: Plugin = {
         this.error(
           `Blockers may keep ${blocked.join(', ')} from people: name it in src/cli/build/chunkName.ts.`,
         );
-      const names = Object.keys(bundle).filter(isFetchedAhead);
-      this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(names.sort()) });
+    },
+  },
+  writeBundle: {
+    order: 'post',
+    handler({ dir }, bundle) {
+      if (dir) writeParcels(dir, Object.keys(bundle).filter(isFetchedAhead).sort());
     },
   },
 };
@@ -76,13 +83,16 @@ const treeshake = {
   moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }],
 };
 
-/** Three's shaders are written with blanks that nobody reads. */
+/** Three's shaders are written with blanks that nobody reads, and its renderer has parts that no table uses. */
 const shaders: Plugin = {
   name: 'comet-table-shaders',
   apply: 'build',
   transform: {
     filter: { id: /\/three\/build\/three\.(module|core)\.js$/ },
-    handler: (code) => ({ code: slimShaders(code), map: null }),
+    handler: (code, id) => ({
+      code: slimShaders(/three\.module\.js$/.test(id) ? withoutSpares(code) : code),
+      map: null,
+    }),
   },
 };
 
@@ -98,6 +108,13 @@ const quiet: Plugin = {
   name: 'comet-table-quiet',
   apply: 'build',
   transform: { filter: { id: NOTICED }, handler: (code) => ({ code: withoutNotices(code), map: null }) },
+};
+
+/** The physics engine's WebAssembly, without what dice do not need. */
+const physics: Plugin = {
+  name: 'comet-table-physics',
+  apply: 'build',
+  transform: { filter: { id: PHYSICS }, handler: (code) => ({ code: withSmallPhysics(code), map: null }) },
 };
 
 /** Whole matches, rooms and processes: games' contracts, fuzz, hostile tests, the adversary, the auditor, the command line. */
@@ -117,7 +134,7 @@ export default defineConfig({
   ...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),
   worker: {
     format: 'es',
-    plugins: () => [order, quiet],
+    plugins: () => [order, physics, quiet],
     rolldownOptions: {
       output: {
         hashCharacters: 'hex',

@@ -10,7 +10,7 @@ import { watchFaults } from '../ui/faults/faults.ts';
 import { MissingPage } from '../ui/faults/MissingPart.tsx';
 import { Loading } from '../ui/loading/Loading.tsx';
 import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
-import { type Loader, loadOnce } from '../ui/loading/loadOnce.ts';
+import { type Loader, loadOnce, preload } from '../ui/loading/loadOnce.ts';
 import { hashOfRoute, parseAddress, type Route, routeInText } from './address/url.ts';
 import { go, useAddress } from './address/useAddress.ts';
 import { usePastedLink } from './address/usePastedLink.ts';
@@ -234,7 +234,8 @@ function TableAt({
   begin,
   preferences,
 }: Parts & { route: RouteTo<'table' | 'replay'> }) {
-  useState(() => preloadDrawing(preferences, false));
+  // The picture comes behind the cards: it takes as long to fetch as all the rest.
+  useState(() => preload(() => tablePage().then(() => preloadDrawing(preferences, false))));
   return (
     <ReloadNotice what="match" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading table>Setting the table…</Loading>}>

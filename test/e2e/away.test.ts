@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { type AheadFiles, namesIn } from '../../src/app/offline/parcels.ts';
 import { chooseSeats, gameTile, openForFriends, playButton } from '../../src/cli/browser/lobbySteps.ts';
 import {
   answer,
@@ -242,8 +243,8 @@ const kept = async (page: Page): Promise<string[]> =>
 
 /** Waits until every file of this version is cached, including Worker scripts and the dice. */
 async function stocked(page: Page): Promise<void> {
-  const files = await page.evaluate(async () => (await (await fetch('./files.json')).json()) as string[]);
-  const wanted = files.map((file) => file.split('/').at(-1)!);
+  const list = await page.evaluate(async () => (await (await fetch('./files.json')).json()) as AheadFiles);
+  const wanted = namesIn(list).map((file) => file.split('/').at(-1)!);
   expect(wanted.filter((file) => /worker/.test(file)).length).toBeGreaterThan(1);
   const have = async () => (await kept(page)).filter((file) => wanted.includes(file)).length;
   // Everything there is: slow on a busy machine.

@@ -4,6 +4,7 @@ import { ownScript } from '../../ui/loading/page.ts';
 import { cacheNames } from './cacheNames.ts';
 import { keepPage, removeOldFiles } from './keepForOffline.ts';
 import { fetchingAllowed } from './metered.ts';
+import { aheadSchema, isWorthIt, namesIn, type Parcel, unpack } from './parcels.ts';
 
 /** Number of retries for missing files, and milliseconds between them. */
 const TRIES = 20;
@@ -12,8 +13,6 @@ const APART = 30_000;
 const PATIENCE = 5000;
 /** Milliseconds between two files: hundreds in a row would keep a slow processor from what is on show. */
 const BREATH = 30;
-
-const filesSchema = v.array(v.pipe(v.string(), v.regex(/^assets\/[\w.-]+$/)));
 
 let files: Promise<boolean> | null = null;
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
@@ -44,13 +43,20 @@ async function fetchAllFiles(): Promise<boolean> {
 async function fetchFiles(): Promise<boolean> {
   if (!import.meta.env.PROD) return true;
   const kept = await keptFiles();
-  const names = v.parse(filesSchema, await (await fetch('./files.json')).json());
+  const list = v.parse(aheadSchema, await (await fetch('./files.json')).json());
+  const names = namesIn(list);
   const own = ownScript();
   // The server has a newer version by now, whose files this page has no use for.
   if (own !== undefined && !names.some((name) => name.endsWith(own))) return true;
+  const isKept = (name: string): boolean => kept?.has(addressOf(name)) ?? false;
+  const loose = [...list.files];
   // One at a time, so that urgent requests don't wait.
-  for (const name of names) {
-    if (kept?.has(new URL(name, location.href).href)) continue;
+  for (const parcel of list.parcels) {
+    if (!kept || !isWorthIt(parcel, isKept)) loose.push(...parcel.parts.map(([name]) => name));
+    else if (!(await fetchParcel(parcel, isKept))) return false;
+  }
+  for (const name of loose) {
+    if (isKept(name)) continue;
     const answer = await fetch(`./${name}`, { priority: 'low' });
     await answer.arrayBuffer();
     if (!answer.ok) return false;
@@ -59,6 +65,21 @@ async function fetchFiles(): Promise<boolean> {
   if (kept) {
     await keepPage();
     await removeOldFiles(names);
+  }
+  return true;
+}
+
+const addressOf = (name: string): string => new URL(name, location.href).href;
+
+/** Fetches a parcel, and keeps the files in it; returns whether it is here. */
+async function fetchParcel(parcel: Parcel, isKept: (name: string) => boolean): Promise<boolean> {
+  const answer = await fetch(`./${parcel.name}`, { priority: 'low', cache: 'no-store' });
+  if (!answer.ok) return false;
+  const cache = await caches.open(cacheNames(location.href).files);
+  for (const [name, file] of unpack(parcel, await answer.blob(), answer.headers)) {
+    if (isKept(name)) continue;
+    await cache.put(addressOf(name), file);
+    await pause(BREATH);
   }
   return true;
 }

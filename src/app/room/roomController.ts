@@ -186,7 +186,9 @@ export class RoomController {
     this.#eyes.tick();
     this.#ownTurn.tick();
     this.pictures.tick();
-    this.#workers.tick();
+    // Sitting down comes before the code for dealing.
+    const { mySeat, phase } = this.store.getState();
+    if (mySeat !== null || phase === 'playing') this.#workers.tick();
     dropBarred(this.#room);
   }
 

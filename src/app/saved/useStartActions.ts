@@ -33,6 +33,8 @@ export function useStartActions(
   const [brought, setBrought] = useState(0);
   const start = async (setup: LobbySetup) => {
     preload(tablePage);
+    const entry = gameById(setup.game);
+    if (entry) for (const part of [entry.begin ?? entry.rules, entry.display]) preload(async () => part());
     try {
       go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
     } catch (error) {

@@ -39,7 +39,9 @@ function partsOf(path: string): readonly Part[] {
       const module = nameOf((segment.length > 1 && map.sources[segment[1]!]) || '');
       sizes.set(module, (sizes.get(module) ?? 0) + end - segment[0]);
     }
-  return [...sizes].map(([module, length]) => ({ module, bytes: (length / code.length) * whole }));
+  // Code that a plugin has changed is not in the map.
+  const mapped = [...sizes.values()].reduce((sum, length) => sum + length, 0);
+  return [...sizes].map(([module, length]) => ({ module, bytes: (length / mapped) * whole }));
 }
 
 const GROUPS: Readonly<Record<string, (module: string, file: string) => string>> = {

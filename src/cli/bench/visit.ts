@@ -55,6 +55,8 @@ async function takeVisits(harness: PageHarness, chosen: readonly string[], times
     const begin = await now(page);
     await playToFirstCard(page, new RegExp(name));
     add(`${name}: first card after Play`, (await now(page)) - begin);
+    await page.waitForFunction(() => window.__scene?.painted);
+    add(`${name}: table drawn after Play`, (await now(page)) - begin);
     await leave(page);
   }
   const { name } = games.find(({ info }) => info.id === chosen[0])!.info;

@@ -22,8 +22,10 @@ test.each([
   ['assets/TablePage-0a1b.js', true],
   ['assets/hanken-0a1b.woff2', true],
   ['assets/hanken-0a1b.woff', false],
+  ['assets/later-0a1b.js.map', false],
   ['assets/DebugPanel-0a1b.js', false],
   ['assets/DebugPanel-0a1b.css', false],
+  ['assets/printPdf-0a1b.js', false],
   ['index.html', false],
 ])('an open table fetches %s ahead: %s', (file, ahead) => {
   expect(isFetchedAhead(file)).toBe(ahead);

@@ -12,7 +12,9 @@ export const mayBeBlocked = (file: string): boolean => BLOCKED.test(file);
 
 /** Parts for developers alone, which open tables don't fetch ahead. */
 const FOR_DEVELOPERS = /\/DebugPanel-/;
+/** Files for printing cards, which only the gallery needs. */
+const FOR_PRINTING = /\/(export\.worker|printPdf)-/;
 
 /** Checks whether an open table may come to need this file of the build. Every browser that runs the page has woff2. */
 export const isFetchedAhead = (file: string): boolean =>
-  /^assets\/.*(?<!\.woff)$/.test(file) && !FOR_DEVELOPERS.test(file);
+  /^assets\/.*(?<!\.(woff|map))$/.test(file) && !FOR_DEVELOPERS.test(file) && !FOR_PRINTING.test(file);

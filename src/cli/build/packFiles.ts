@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Files that compress well. Pictures and typefaces are compressed already, and `settings.json` may be edited after the build. */
-const PACKED = /(?<!^settings)\.(html|js|css|json|svg|webmanifest)$/;
+const PACKED = /(?<!^settings)\.(html|js|css|json|svg|txt|wasm|webmanifest)$/;
 /** Smaller files fit into one packet as they are, in bytes. */
 const SMALLEST = 1000;
 

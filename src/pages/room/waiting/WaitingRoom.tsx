@@ -101,7 +101,8 @@ export function WaitingRoom({ look, actions, companions, preferences, games, asi
           {aside}
           <YouPanel
             {...{ name: called, colour, others, taken, preferences }}
-            figure={<FigureChoice {...{ preferences, colour }} offers={fetchOffers} />}
+            // Sitting down comes before the figures.
+            figure={mine && <FigureChoice {...{ preferences, colour }} offers={fetchOffers} />}
             nameless={liked.name === NO_NAME}
             onChange={rename}
             onHandOver={mine ? () => actions.handOver() : null}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { chunksOf, SPARE_PARTS, withoutSpares } from './spareThree.ts';
+
+const three = join(dirname(createRequire(import.meta.url).resolve('three')), 'three.module.js');
+const code = readFileSync(three, 'utf8');
+
+/** Lines of a shader that are compiled whatever is defined. */
+function unconditional(shader: string): string[] {
+  let depth = 0;
+  return shader.split('\n').filter((line) => {
+    const text = line.trim();
+    if (/^#\s*if/.test(text)) depth++;
+    const isInside = depth > 0;
+    if (/^#\s*endif/.test(text)) depth--;
+    return text !== '' && !isInside;
+  });
+}
+
+it('three’s renderer comes without headsets, and shaders without what no table has', () => {
+  const slim = withoutSpares(code);
+  expect(slim.length).toBeLessThan(code.length - 50_000);
+  const left = chunksOf(slim).filter(([, text]) => text !== '');
+  const gone = chunksOf(code).filter(([name]) => !left.some(([each]) => each === name));
+  expect(gone.length).toBeGreaterThan(20);
+  for (const [name, text] of gone) expect([name, unconditional(text)]).toEqual([name, []]);
+  expect(slim).toContain('meshtoon_frag: ""');
+  for (const [name] of left) expect(SPARE_PARTS.test(name), name).toBe(false);
+});
+
+it('no scene asks for what is left out', () => {
+  const scene = fileURLToPath(new URL('../../scene', import.meta.url));
+  const asking =
+    /\b(Mesh(Toon|Matcap|Normal)Material|SpriteMaterial|PointsMaterial|LineDashedMaterial|SkinnedMesh|BatchedMesh)\b|\b(transmission|iridescence|alphaHash|clippingPlanes|morphTargets|displacementMap|outputBufferType)\b/;
+  for (const file of readdirSync(scene, { recursive: true, encoding: 'utf8' }))
+    if (/\.tsx?$/.test(file)) expect(readFileSync(join(scene, file), 'utf8'), file).not.toMatch(asking);
+});
