@@ -8,8 +8,8 @@ import { hosting } from './src/cli/build/hosting.ts';
 import { writeParcels } from './src/cli/build/parcels.ts';
 import { circleIn, PIECES, WORKER_PIECES } from './src/cli/build/pieces.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
-import { PHYSICS, withSmallPhysics } from './src/cli/build/smallPhysics.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
+import { PHYSICS, withSmallPhysics } from './src/cli/build/smallPhysics.ts';
 import { withoutSpares } from './src/cli/build/spareThree.ts';
 import { ADAPTER, withoutMedia } from './src/cli/build/withoutMedia.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
@@ -60,7 +60,10 @@ const files: Plugin = {
   writeBundle: {
     order: 'post',
     handler({ dir }, bundle) {
-      if (dir) writeParcels(dir, Object.keys(bundle).filter(isFetchedAhead).sort());
+      const names = Object.keys(bundle).sort();
+      const ahead = names.filter(isFetchedAhead);
+      const others = names.filter((name) => /^assets\/[^/]*$/.test(name) && !ahead.includes(name));
+      if (dir) writeParcels(dir, ahead, others);
     },
   },
 };

@@ -12,14 +12,18 @@ const parcelSchema = v.object({
   parts: v.array(v.tuple([FILE, v.pipe(v.number(), v.integer(), v.minValue(0))])),
 });
 
-/** All files of a version that a page may come to need: some by themselves, most in parcels. */
-export const aheadSchema = v.object({ files: v.array(FILE), parcels: v.array(parcelSchema) });
+/** All files of a version. A page may come to need some by themselves, and most in parcels; `others` are kept only if they were fetched. */
+export const aheadSchema = v.object({
+  files: v.array(FILE),
+  parcels: v.array(parcelSchema),
+  others: v.array(FILE),
+});
 
 export type Parcel = v.InferOutput<typeof parcelSchema>;
 export type AheadFiles = v.InferOutput<typeof aheadSchema>;
 
-/** Returns the names of all files. */
-export const namesIn = ({ files, parcels }: AheadFiles): readonly string[] => [
+/** Returns the names of all files that are fetched ahead. */
+export const namesIn = ({ files, parcels }: Omit<AheadFiles, 'others'>): readonly string[] => [
   ...files,
   ...parcels.flatMap(({ parts }) => parts.map(([name]) => name)),
 ];

@@ -64,7 +64,7 @@ async function fetchFiles(): Promise<boolean> {
   }
   if (kept) {
     await keepPage();
-    await removeOldFiles(names);
+    await removeOldFiles([...names, ...list.others]);
   }
   return true;
 }

@@ -186,9 +186,7 @@ export class RoomController {
     this.#eyes.tick();
     this.#ownTurn.tick();
     this.pictures.tick();
-    // Sitting down comes before the code for dealing.
-    const { mySeat, phase } = this.store.getState();
-    if (mySeat !== null || phase === 'playing') this.#workers.tick();
+    this.#workers.tick(this.store.getState());
     dropBarred(this.#room);
   }
 

@@ -26,9 +26,18 @@ function openWorkers(dealing: 'joint' | 'device', seats: object[] = [ANN, { hold
 
 test('a device that comes to a table fetches the code that deals its cards and runs its bots, once', async () => {
   const workers = openWorkers('joint');
-  for (let i = 0; i < 3; i++) workers.tick();
+  for (let i = 0; i < 9; i++) workers.tick({ mySeat: 0, phase: 'gathering' });
   await workers.ready();
   expect(server.asked).toEqual([{ kind: 'readyLocks' }, { kind: 'ready', game: 'turns' }]);
+});
+
+test('a guest who looks for a seat, or has just taken one, fetches no code for dealing; a watcher of a match does', () => {
+  const workers = openWorkers('device');
+  for (let i = 0; i < 9; i++) workers.tick({ mySeat: null, phase: 'gathering' });
+  workers.tick({ mySeat: 0, phase: 'gathering' });
+  expect(server.started).toEqual([]);
+  workers.tick({ mySeat: null, phase: 'playing' });
+  expect(server.started).toEqual(['bots']);
 });
 
 test('a device at a table of people fetches the code for bots after their first cards, or once a seat is empty', async () => {

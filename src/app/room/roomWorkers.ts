@@ -4,10 +4,14 @@ import type { Rng } from '../../lib/rng.ts';
 import type { BotRunner } from '../../session/match/index.ts';
 import type { Games, RoomState } from '../../session/room/index.ts';
 import type { MentalWork } from '../../session/table/index.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { type Bots, makeBotRunner } from '../workers/bots.ts';
 import { makeMentalWork } from '../workers/mentalWork.ts';
 import { patientLocks, patientWorker, type TellMissing } from '../workers/patientWorker.ts';
 import { botManners } from './botManners.ts';
+
+/** Ticks, half a second each, in which a seat just taken is drawn before code for dealing is fetched. */
+const TICKS_FOR_SEAT = 4;
 
 interface Setup {
   readonly rng: Rng;
@@ -24,6 +28,8 @@ export class RoomWorkers {
   readonly #locks;
   readonly #setup: Setup;
   #looksAhead = false;
+  /** Ticks since the viewer sat down. */
+  #ticksSeated = 0;
   /** Fetches by purpose. */
   readonly #fetched = new Map<string, Promise<unknown>>();
 
@@ -43,11 +49,19 @@ export class RoomWorkers {
   /** From now on fetches what may be needed later, too: any device may have to take over. Call once the first cards are shown. */
   lookAhead(): void {
     this.#looksAhead = true;
-    this.tick();
+    this.#fetch();
   }
 
-  /** Fetches the code that this device needs long before its turn. Call about twice a second. */
-  tick(): void {
+  /**
+   * Fetches the code that this device needs long before its turn, but not before its person has taken a seat, or sees a match. Call about
+   * twice a second.
+   */
+  tick({ mySeat, phase }: Pick<RoomLook, 'mySeat' | 'phase'>): void {
+    this.#ticksSeated = mySeat === null ? 0 : this.#ticksSeated + 1;
+    if (this.#ticksSeated > TICKS_FOR_SEAT || phase === 'playing') this.#fetch();
+  }
+
+  #fetch(): void {
     // Rejected only when the room is closed.
     this.ready().catch(() => {});
   }

@@ -26,6 +26,8 @@ test.each([
   ['assets/DebugPanel-0a1b.js', false],
   ['assets/DebugPanel-0a1b.css', false],
   ['assets/printPdf-0a1b.js', false],
+  ['assets/hanken-grotesk-latin-wght-normal-0a1b.woff2', true],
+  ['assets/hanken-grotesk-latin-ext-wght-normal-0a1b.woff2', false],
   ['index.html', false],
 ])('an open table fetches %s ahead: %s', (file, ahead) => {
   expect(isFetchedAhead(file)).toBe(ahead);

@@ -8,14 +8,14 @@ import { type AheadFiles, FOLDER, type Parcel } from '../../app/offline/parcels.
  * of the same code, which costs nothing twice in one packed file. The first group that takes a file has it.
  */
 const GROUPS: readonly (readonly [name: string, files: RegExp])[] = [
-  ['gallery', /\/(gallery|\w*Skin|StageView|RefereePage)/],
+  ['gallery', /\/(gallery|Gallery|\w*Skin|StageView|RefereePage)/],
   ['room', /\/(room|seated|links|locks|library|ed25519|nobleGroup|Qr)/i],
   ['games', /-(comet|spike|laro|combo|free)-|\/(comet|spike|laro|combo|feats|bot|display|game|engine)-/],
   ['table', /./],
 ];
 
-/** Files that every page has by then, and those that are packed already. */
-const LOOSE = /\/(index|start)-|\.(woff2|wasm|png|webp)$/;
+/** Files that the lobby has by then, and those that are packed already. */
+const LOOSE = /\/(index|start)-|\.(svg|woff2|wasm|png|webp)$/;
 
 const groupOf = (file: string): string => GROUPS.find(([, files]) => files.test(file))![0];
 
@@ -36,14 +36,15 @@ export function parcelsOf(
   });
 }
 
-/** Writes parcels of these files beside them, and the list of both for the page. */
-export function writeParcels(folder: string, files: readonly string[]): void {
+/** Writes parcels of these files beside them, and a list of all for the page. `others`: files that no page fetches ahead. */
+export function writeParcels(folder: string, files: readonly string[], others: readonly string[]): void {
   const made = parcelsOf(files, (file) => readFileSync(join(folder, file)));
   mkdirSync(join(folder, FOLDER), { recursive: true });
   for (const { parcel, bytes } of made) writeFileSync(join(folder, parcel.name), bytes);
   const list: AheadFiles = {
     files: files.filter((file) => LOOSE.test(file)),
     parcels: made.map(({ parcel }) => parcel),
+    others: [...others],
   };
   writeFileSync(join(folder, 'files.json'), JSON.stringify(list));
 }
