@@ -62,7 +62,7 @@ function MeteredNote({ preferences }: Pick<Props, 'preferences'>) {
       dismiss="Not now"
       onDismiss={() => preferences.setState({ metered: 'off' })}
     >
-      On this connection only what you use is fetched. The whole game is about 3 MB, and then plays offline.
+      On this connection only what you use is fetched. The whole game is about 2 MB, and then plays offline.
     </Notice>
   );
 }
