@@ -28,8 +28,8 @@ export const namesIn = ({ files, parcels }: Omit<AheadFiles, 'others'>): readonl
   ...parcels.flatMap(({ parts }) => parts.map(([name]) => name)),
 ];
 
-/** Share of a parcel that must be missing to fetch it whole. */
-const WORTH = 0.5;
+/** Share of a parcel that must be missing to fetch it whole: each file by itself costs a request. */
+const WORTH = 0.25;
 
 /** Checks whether to fetch a parcel whole, or only the files missing from it. */
 export function isWorthIt({ parts }: Parcel, isKept: (name: string) => boolean): boolean {

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { type AheadFiles, FOLDER, type Parcel } from '../../app/offline/parcels.ts';
 
 /**
- * Groups of files that a page fetches ahead together. Files of one game come together whatever runs them: Workers and the page carry much
- * of the same code, which costs nothing twice in one packed file. The first group that takes a file has it.
+ * Groups of files that a page fetches ahead together; the first that takes a file has it. Few groups are best: Workers and the page carry much
+ * of the same code, which costs nothing twice in one packed file.
  */
 const GROUPS: readonly (readonly [name: string, files: RegExp])[] = [
   ['gallery', /\/(gallery|Gallery|\w*Skin|StageView|RefereePage)/],
   ['room', /\/(room|seated|links|locks|library|ed25519|nobleGroup|Qr)/i],
-  ['games', /-(comet|spike|laro|combo|free)-|\/(comet|spike|laro|combo|feats|bot|display|game|engine)-/],
   ['table', /./],
 ];
 
