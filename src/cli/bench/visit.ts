@@ -9,8 +9,8 @@ import { openRoomFor, playToFirstCard, sitAsGuest, visitLobby } from './visits.t
 
 const IDS = games.map(({ info }) => info.id);
 const USAGE = `usage: npm run bench -- visit [--against DIST] [--runs N] [--game ${IDS.join('|')}]…
-  Times first visits over a slow connection with a slow processor: medians in seconds, beside those of another build. A run of all games takes
-  about a minute a build.`;
+  Times first visits over a slow connection with a slow processor: medians in seconds, beside those of another build, built in the same mode. A
+  run of all games takes minutes, and says little on a busy machine.`;
 
 /** Bytes a second, and milliseconds: a slow phone connection. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
