@@ -84,6 +84,9 @@ export function Dialog(props: Props) {
             onCloseAutoFocus={(event) => {
               // By default Radix would look for a trigger, which none of our dialogs has.
               event.preventDefault();
+              // It comes a moment after the dialog has gone: a quick person has moved on by then.
+              const { activeElement } = document;
+              if (activeElement !== null && activeElement !== document.body) return;
               // After a click, Enter is the table's again; on a menu's button it would open the menu.
               if (clicked.current && opener.current?.matches('[aria-haspopup="menu"]')) return;
               if (givesBack?.() !== false && opener.current instanceof HTMLElement)
