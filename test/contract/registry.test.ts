@@ -88,7 +88,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
           choose: (view) => game.bot(view, level, rng),
         });
         const { text } = display.headline({ seat: 0, state: match.state, faces: new Map() }, options);
-        expect(text, pace.id).toMatch(/^(round|hand|match) \d( of \d+| · ends with|, until )/);
+        expect(text, pace.id).toMatch(/^(round|hand|match) \d( of \d+| · .*\bends (with|when) |, until )/);
       }
     });
 

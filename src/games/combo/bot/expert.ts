@@ -96,7 +96,12 @@ export function passes(
       passed: passed.length,
     }));
   });
-  return byPoints(ways, outlook, decksFor(outlook, rng), { unseen, wanted, leaning });
+  // A leaning to blind draws would pass far too many cards, or far too few.
+  return byPoints(ways, outlook, decksFor(outlook, rng), {
+    unseen,
+    wanted,
+    leaning: { ...leaning, blind: 0 },
+  });
 }
 
 /** K5: rates the choices of passed cards to take; best first. */
