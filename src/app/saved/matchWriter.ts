@@ -1,60 +1,37 @@
-import type { Entry } from '../../engine/match.ts';
-import type { CardId, Face } from '../../engine/table/table.ts';
-import type { MatchStorage, SavedMatch } from '../../session/storage/index.ts';
-
-interface Row {
-  readonly entry: Entry;
-  readonly minted: readonly (readonly [CardId, Face])[];
-}
+import type { AddedEntry, MatchStorage, SavedMatch } from '../../session/storage/index.ts';
 
 /** Writes of one open match to this device. */
 export interface MatchWriter {
-  append(saved: SavedMatch, entry: Entry, minted: Row['minted']): void;
+  append(saved: SavedMatch, entry: AddedEntry['entry'], minted: AddedEntry['minted']): void;
   /** Writes the match's own row. */
   keep(saved: SavedMatch): void;
 }
 
 /**
- * Makes the writer of a match. An entry that fails is tried again at once, and then before each later one: a saved log with a gap could not be
- * opened any more, while one that ends too soon can be played on. `failed`: called when the second try has failed too.
+ * Makes the writer of a match. A write that fails is tried again at once, and then with each later one. `failed`: called when the second try
+ * has failed too.
  */
 export function makeMatchWriter(storage: MatchStorage, failed: () => void): MatchWriter {
   let latest: SavedMatch;
-  const unsaved: Row[] = [];
-  let isCatchingUp = false;
-  const write = ({ entry, minted }: Row): Promise<void> => storage.append(latest, entry, minted);
-  const catchUp = async (): Promise<void> => {
-    if (isCatchingUp) return;
-    isCatchingUp = true;
-    try {
-      for (let row = unsaved[0]; row; row = unsaved[0]) {
-        await write(row);
-        unsaved.shift();
-      }
-    } catch {
-      failed();
-    }
-    isCatchingUp = false;
+  /**
+   * Entries not known to be saved: each write has them all. A saved log with a gap, as a write that succeeds after a failed one would leave,
+   * could not be opened any more, while one that ends too soon can be played on.
+   */
+  let unsaved: readonly AddedEntry[] = [];
+  async function write(): Promise<void> {
+    const added = unsaved;
+    await (added.length > 0 ? storage.append(latest, added) : storage.keep(latest));
+    unsaved = unsaved.filter((each) => !added.includes(each));
+  }
+  const save = (saved: SavedMatch): void => {
+    latest = saved;
+    write().catch(write).catch(failed);
   };
   return {
     append(saved, entry, minted) {
-      latest = saved;
-      const row = { entry, minted };
-      if (unsaved.length > 0) {
-        unsaved.push(row);
-        void catchUp();
-        return;
-      }
-      write(row)
-        .catch(() => write(row))
-        .catch(() => {
-          unsaved.push(row);
-          failed();
-        });
+      unsaved = [...unsaved, { entry, minted }];
+      save(saved);
     },
-    keep(saved) {
-      latest = saved;
-      storage.keep(saved).catch(failed);
-    },
+    keep: save,
   };
 }

@@ -1,5 +1,11 @@
 /** Data stored on this device in IndexedDB: matches, and rooms with their keys. Stored data is parsed by a schema before use. */
-export { type LoadedMatch, type MatchStorage, openStorage, type SavedMatch } from './matchStorage.ts';
+export {
+  type AddedEntry,
+  type LoadedMatch,
+  type MatchStorage,
+  openStorage,
+  type SavedMatch,
+} from './matchStorage.ts';
 export { memoryRoomStorage } from './memoryRoomStorage.ts';
 export { memoryPictureStorage, openPictureStorage, type PictureStorage } from './pictureStorage.ts';
 export { readStored } from './roomRows.ts';

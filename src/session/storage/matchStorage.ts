@@ -92,9 +92,15 @@ export interface SavedMatch {
   readonly people?: readonly Seat[] | undefined;
 }
 
+/** An entry of a match, with the faces that it brought to this device. */
+export interface AddedEntry {
+  readonly entry: Entry;
+  readonly minted: readonly (readonly [CardId, Face])[];
+}
+
 interface Row extends Entry {
   readonly match: string;
-  readonly minted: readonly (readonly [CardId, Face])[];
+  readonly minted: AddedEntry['minted'];
 }
 
 interface Schema extends DBSchema {
@@ -112,8 +118,11 @@ export interface LoadedMatch {
 export interface MatchStorage {
   /** Creates a match, replacing any earlier one with this id. */
   create(saved: SavedMatch, entries?: readonly Entry[], secrets?: ReadonlyMap<CardId, Face>): Promise<void>;
-  /** Appends an entry. The write has started when this returns: a page closed a moment later loses nothing. */
-  append(saved: SavedMatch, entry: Entry, minted: Row['minted']): Promise<void>;
+  /**
+   * Appends entries, all or none; those that are there already stay as they are. The write has started when this returns: a page closed a
+   * moment later loses nothing.
+   */
+  append(saved: SavedMatch, added: readonly AddedEntry[]): Promise<void>;
   /** Updates the match's own row. The write has started when this returns. */
   keep(saved: SavedMatch): Promise<void>;
   /** Matches, newest first. Unreadable rows are left alone and counted. */
@@ -137,11 +146,13 @@ export async function openStorage(name = 'comet-table'): Promise<MatchStorage> {
         await tx.objectStore('entries').put({ ...plain(entry), match: saved.match, minted: [] });
       await tx.done;
     },
-    async append(saved, entry, minted) {
+    async append(saved, added) {
       const tx = db.transaction(['matches', 'entries'], 'readwrite', { durability: 'relaxed' });
       // All requests at once and an explicit commit: nothing depends on this page any more.
       const puts = [
-        tx.objectStore('entries').put({ ...plain(entry), match: saved.match, minted }),
+        ...added.map(({ entry, minted }) =>
+          tx.objectStore('entries').put({ ...plain(entry), match: saved.match, minted }),
+        ),
         tx.objectStore('matches').put(saved),
       ];
       tx.commit();

@@ -24,11 +24,13 @@ export function memoryStorage(): MatchStorage {
       for (const entry of entries) match.entries.set(entry.seq, entry);
       for (const [card, face] of secrets) match.secrets.set(card, face);
     },
-    async append(saved, entry, minted) {
+    async append(saved, added) {
       const match = of(saved);
       match.saved = saved;
-      match.entries.set(entry.seq, entry);
-      for (const [card, face] of minted) match.secrets.set(card, face);
+      for (const { entry, minted } of added) {
+        match.entries.set(entry.seq, entry);
+        for (const [card, face] of minted) match.secrets.set(card, face);
+      }
     },
     async keep(saved) {
       of(saved).saved = saved;

@@ -11,8 +11,8 @@ export const matchStorageCases: Readonly<
   'a match comes back as it was played, with the faces that were dealt': async (open) => {
     const storage = await open();
     await storage.create(matchOf('back'));
-    await storage.append(matchOf('back', { rounds: 1 }), entry(0), [[1, '2-5-9']]);
-    await storage.append(matchOf('back', { rounds: 2 }), entry(1), [[2, '4-5-9']]);
+    await storage.append(matchOf('back', { rounds: 1 }), [{ entry: entry(0), minted: [[1, '2-5-9']] }]);
+    await storage.append(matchOf('back', { rounds: 2 }), [{ entry: entry(1), minted: [[2, '4-5-9']] }]);
     const { saved, entries, secrets } = await loaded(await open(), 'back');
     same([saved.rounds, entries], [2, [entry(0), entry(1)]]);
     same(
@@ -27,7 +27,7 @@ export const matchStorageCases: Readonly<
   'what is kept beside the entries can change without one': async (open) => {
     const storage = await open();
     await storage.create(matchOf('read', { lesson: true }));
-    await storage.append(matchOf('read', { lesson: true }), entry(0), [[1, '2-5-9']]);
+    await storage.append(matchOf('read', { lesson: true }), [{ entry: entry(0), minted: [[1, '2-5-9']] }]);
     await storage.keep(matchOf('read', { lesson: true, read: 2 }));
     const { saved, entries, secrets } = await loaded(await open(), 'read');
     same([saved.read, entries.length, [...secrets]], [2, 1, [[1, '2-5-9']]]);
@@ -56,7 +56,7 @@ export const matchStorageCases: Readonly<
       ['gone', 20],
     ] as const)
       await storage.create(matchOf(name, { updated }));
-    await storage.append(matchOf('old', { updated: 40 }), entry(0), []);
+    await storage.append(matchOf('old', { updated: 40 }), [{ entry: entry(0), minted: [] }]);
     await storage.remove('gone');
     const { matches, unreadable } = await (await open()).list();
     const ours = matches.filter(({ match }) => ['old', 'new', 'gone'].includes(match));
