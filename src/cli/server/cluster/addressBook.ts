@@ -15,6 +15,9 @@ const WRONG_LAST_SEQUENCE = 10071;
 const isOvertaken = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE;
 
+/** Addresses remembered as they were written: about as many as the sockets of a process. */
+const REMEMBERED = 4096;
+
 /** An address in the bucket. */
 interface Read {
   readonly listed: readonly Listed[];
@@ -32,8 +35,12 @@ export async function openAddressBook(nats: NatsConnection, replicas: number) {
     kvm.create(name, { history: 1, ttl: KEPT, storage: 'memory', replicas, timeout: PATIENCE });
   const [places, led] = await Promise.all([bucket(PLACES), bucket(LED)]);
 
-  /** Addresses as this process has last written them. */
+  /** Addresses as this process has last written them, the oldest writes forgotten: others may have the address for long. */
   const written = new Map<string, Read>();
+  function remember(id: string, read: Read): void {
+    written.set(id, read);
+    if (written.size > REMEMBERED) written.delete(written.keys().next().value!);
+  }
 
   async function read(id: string): Promise<Read> {
     const entry = await places.get(id);
@@ -46,7 +53,7 @@ export async function openAddressBook(nats: NatsConnection, replicas: number) {
   async function write(id: string, listed: readonly Listed[], revision: number): Promise<void> {
     written.delete(id);
     if (listed.length > 0)
-      written.set(id, {
+      remember(id, {
         listed,
         revision: await places.put(id, JSON.stringify(listed), { previousSeq: revision }),
       });

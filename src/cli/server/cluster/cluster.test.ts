@@ -155,6 +155,26 @@ describe('a hostile page', () => {
 });
 
 describe('without the NATS server', () => {
+  it('a page that leaves while the server hangs is not listed for long: the first call to it takes it off', async () => {
+    const ann = await openAt(0, named('gate', 'ann'));
+    const bo = await openAt(1, named('gate', 'bo'), '127.0.0.2');
+    const cy = await openAt(2, named('cy'), '127.0.0.3');
+    process.kill(nats.pid()!, 'SIGSTOP');
+    ann.socket.close();
+    await expect.poll(() => sites[0]!.cluster.directory.isShared(), { timeout: 20_000 }).toBe(false);
+    process.kill(nats.pid()!, 'SIGCONT');
+    await expect
+      .poll(() => sites.every(({ cluster }) => cluster.directory.isShared()), { timeout: 20_000 })
+      .toBe(true);
+    await expect
+      .poll(async () => {
+        cy.socket.send(offer('gate'));
+        return (await sites[1]!.cluster.directory.at('gate')).length;
+      })
+      .toBe(1);
+    await expect.poll(bo.last).toMatchObject({ type: 'OFFER', src: 'cy' });
+  });
+
   it('each process introduces those that it serves; all find each other again once it is back', async () => {
     const [ann, bo, cy] = [
       await openAt(0, named('ann')),

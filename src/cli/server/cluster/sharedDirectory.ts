@@ -133,9 +133,11 @@ export function makeSharedDirectory(process: string, shares: FairShares, replica
     const place = told && mine.get(told.key);
     if (!told) return;
     if (!place) {
-      // The page left after it was looked up.
-      if ('signal' in told && told.signal.type === 'OFFER')
+      // The page left after it was looked up, or while the book did not answer: nobody else takes it from the book then.
+      if ('signal' in told && told.signal.type === 'OFFER') {
         wire.publish(signalsTo(processOf(told.from)), { key: told.from, gone: told.signal.dst });
+        void edit(told.signal.dst, (entries) => entries);
+      }
     } else if ('gone' in told) place.tell({ type: 'EXPIRE', src: told.gone, dst: place.id });
     else if ('drop' in told) place.drop();
     else if (told.signal.dst === place.id) {
