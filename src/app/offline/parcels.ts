@@ -46,8 +46,12 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Headers that describe the parcel itself. */
 const OF_PARCEL = ['cache-control', 'content-encoding', 'content-length', 'etag', 'last-modified', 'vary'];
 
-/** Divides a parcel into answers as the server would give them: Workers obey the policy in the headers of their scripts. */
-export function unpack({ parts }: Parcel, whole: Blob, headers: Headers): Map<string, Response> {
+/**
+ * Divides a parcel into answers as the server would give them: Workers obey the policy in the headers of their scripts. Null if it has another
+ * length: some networks cut an answer short, and some hosts send their page in place of a missing file. Kept files are never fetched again.
+ */
+export function unpack({ parts }: Parcel, whole: Blob, headers: Headers): Map<string, Response> | null {
+  if (whole.size !== parts.reduce((sum, [, length]) => sum + length, 0)) return null;
   let at = 0;
   return new Map(
     parts.map(([name, length]) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Group, prefetchGroups } from '../../ui/loading/loadOnce.ts';
 import { ownScript } from '../../ui/loading/page.ts';
 import { cacheNames } from './cacheNames.ts';
+import { isFile } from './isFile.ts';
 import { keepPage, removeOldFiles } from './keepForOffline.ts';
 import { fetchingAllowed } from './metered.ts';
 import { aheadSchema, isWorthIt, namesIn, type Parcel, unpack } from './parcels.ts';
@@ -53,13 +54,13 @@ async function fetchFiles(): Promise<boolean> {
   // One at a time, so that urgent requests don't wait.
   for (const parcel of list.parcels) {
     if (!kept || !isWorthIt(parcel, isKept)) loose.push(...parcel.parts.map(([name]) => name));
-    else if (!(await fetchParcel(parcel, isKept))) return false;
+    else if (!(await fetchParcel(parcel, isKept))) loose.push(...parcel.parts.map(([name]) => name));
   }
   for (const name of loose) {
     if (isKept(name)) continue;
     const answer = await fetch(`./${name}`, { priority: 'low' });
     await answer.arrayBuffer();
-    if (!answer.ok) return false;
+    if (!isFile(answer)) return false;
     await pause(BREATH);
   }
   if (kept) {
@@ -74,9 +75,10 @@ const addressOf = (name: string): string => new URL(name, location.href).href;
 /** Fetches a parcel, and keeps the files in it; returns whether it is here. */
 async function fetchParcel(parcel: Parcel, isKept: (name: string) => boolean): Promise<boolean> {
   const answer = await fetch(`./${parcel.name}`, { priority: 'low', cache: 'no-store' });
-  if (!answer.ok) return false;
+  const files = isFile(answer) && unpack(parcel, await answer.blob(), answer.headers);
+  if (!files) return false;
   const cache = await caches.open(cacheNames(location.href).files);
-  for (const [name, file] of unpack(parcel, await answer.blob(), answer.headers)) {
+  for (const [name, file] of files) {
     if (isKept(name)) continue;
     await cache.put(addressOf(name), file);
     await pause(BREATH);

@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from './cacheNames.ts';
+import { isFile } from './isFile.ts';
 
 /** Parts of the service worker's global object that are missing in the types of pages. */
 interface ServiceWorkerScope {
@@ -50,7 +51,11 @@ registerRoute(
 // Names with a hash never change.
 registerRoute(
   ({ url }) => isOurs(url, /^assets\//),
-  new CacheFirst({ cacheName: caches.files, matchOptions: { ignoreVary: true } }),
+  new CacheFirst({
+    cacheName: caches.files,
+    matchOptions: { ignoreVary: true },
+    plugins: [{ cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null) }],
+  }),
 );
 
 registerRoute(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isFile } from '../../app/offline/isFile.ts';
 import { isWorthIt, type Parcel, unpack } from '../../app/offline/parcels.ts';
 import { parcelsOf } from './parcels.ts';
 
@@ -20,7 +21,7 @@ test('files come out of their parcels as they went in, with the headers of the s
       'Content-Encoding': 'br',
       'Content-Length': '7',
     });
-    for (const [name, answer] of unpack(parcel, new Blob([new Uint8Array(bytes)]), headers))
+    for (const [name, answer] of unpack(parcel, new Blob([new Uint8Array(bytes)]), headers)!)
       answers.set(name, answer);
   }
   expect([...answers.keys()].sort()).toEqual([
@@ -33,6 +34,23 @@ test('files come out of their parcels as they went in, with the headers of the s
     'content-security-policy': 'default-src none',
     'content-type': 'text/css; charset=utf-8',
   });
+});
+
+test('neither a parcel that was cut short nor a page in its place is kept', () => {
+  const [made] = parcelsOf(['assets/later-0b.js', 'assets/later-0c.css'], (name) => Buffer.from(FILES[name]!));
+  const { parcel, bytes } = made!;
+  const unpacked = (content: Uint8Array<ArrayBuffer> | string) =>
+    unpack(parcel, new Blob([content]), new Headers());
+  expect(unpacked(new Uint8Array(bytes))).not.toBeNull();
+  expect(unpacked(new Uint8Array(bytes.subarray(0, -1)))).toBeNull();
+  expect(unpacked('<!doctype html><title>Comet Table</title>')).toBeNull();
+  const answer = (type: string, status = 200): Response =>
+    new Response('', { status, headers: { 'Content-Type': type } });
+  expect([
+    isFile(answer('text/javascript')),
+    isFile(answer('text/html; charset=utf-8')),
+    isFile(answer('text/javascript', 404)),
+  ]).toEqual([true, false, false]);
 });
 
 test('a parcel is fetched whole only if most of it is missing', () => {
