@@ -123,6 +123,8 @@ export interface Surface {
   isNearHand(at: Point): boolean;
   /** Returns the index in the hand of a point; null: it is not on its cards. */
   slot(at: Point): number | null;
+  /** Checks whether a point lies above the resting cards of the hand, where only picked ones reach. */
+  isAboveHand(at: Point): boolean;
   /** Returns the card of the hand there. */
   card(at: Point): CardId | null;
   /** Returns the place of a button of the interface, or else of the table. */

@@ -31,7 +31,13 @@ const REACH: Reach = {
 
 /** A surface over nothing but the bare felt, seen from straight above: a point of the window is one of the table. */
 export const BARE: Surface = {
-  ...{ layer: () => null, isNearHand: () => false, slot: () => null, card: () => null },
+  ...{
+    layer: () => null,
+    isNearHand: () => false,
+    slot: () => null,
+    isAboveHand: () => true,
+    card: () => null,
+  },
   ...{ place: () => null, tablePlace: () => null, hand: { order: [], hasTwoRows: false } },
   reach: REACH,
 };

@@ -196,6 +196,7 @@ export function surfaceOf(world: TouchTable): Surface {
       const card = targetAt(world.page, at)?.card;
       return card === undefined ? null : handIn(world.table.getState()).indexOf(card);
     },
+    isAboveHand: ({ y }) => y < CARD.top,
     card: (at) => targetAt(world.page, at)?.card ?? null,
     place(at) {
       const target = targetAt(world.page, at);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openMatch } from '../match.ts';
+import type { ShownStep } from '../step.ts';
 import { toyGame, toyHeader } from '../testing.ts';
 import { appraise } from './appraisal.ts';
 import { type Evaluator, type RatedMove, ranked } from './evaluation.ts';
 import { marksOf, playScore } from './playScore.ts';
 import { beginReview, type KnownPart, type Review } from './review.ts';
-import { type CostlyMove, chooseTurningPoints, type Swing } from './turningPoints.ts';
+import { type CostlyMove, chooseTurningPoints, type Swing, swingsOf } from './turningPoints.ts';
 
 const VIEW = { seat: 0, state: { table: {}, game: {} }, faces: new Map() } as never;
 
@@ -74,6 +75,17 @@ describe('turning points', () => {
     const moves = [costly(9, 20), costly(2, 90), costly(5, 1), costly(7, 40)];
     const points = chooseTurningPoints(moves, [swing(3, 100), swing(8, -300), swing(6, 10)]);
     expect(points.map(({ seq }) => seq)).toEqual([2, 3, 7, 8, 9]);
+  });
+
+  test('lead to the largest payment of a round, not to what is left over when the cards have gone', () => {
+    const at = (seq: number, event: object, mine = 500): ShownStep =>
+      ({ seq, event, state: { table: { purses: { 'seat:0': mine } } } }) as unknown as ShownStep;
+    const paid = (seq: number, amount: number): ShownStep => at(seq, { type: 'paid', to: 'seat:1', amount });
+    const staked = (seq: number, mine: number): ShownStep => at(seq, { type: 'staked', open: false }, mine);
+    const past = [staked(1, 700), paid(4, 900), paid(6, 75), staked(8, 400)];
+    expect(swingsOf({ past, isLate: true }, 0, 2, () => 2)).toEqual([
+      { kind: 'swing', round: 2, gain: -300, seq: 4, winner: 1, won: 975 },
+    ]);
   });
 
   test('claim no loss that may be noise', () => {

@@ -155,7 +155,7 @@ function movesOf(of: Past, seat: Seat): readonly MadeMove[] {
   });
 }
 
-/** Adds the table to look at: before a decision, or once a round's winner has been paid. */
+/** Adds the table to look at: before a decision, or once a round's winner has been paid the most, with the cards still there. */
 function withStep(
   { past }: Past,
   moves: ReadonlyMap<number, MadeMove>,
@@ -167,9 +167,11 @@ function withStep(
     return step ? [{ ...point, step: { ...step, faces } }] : [];
   }
   const purse = seatPurse(point.winner);
-  const step = past.findLast(
+  const amountOf = ({ event }: ShownStep): number => (event as { readonly amount?: number }).amount ?? 0;
+  const payments = past.filter(
     ({ seq, event }) =>
       seq === point.seq && event.type === 'paid' && (event as { readonly to?: string }).to === purse,
   );
+  const [step] = payments.reverse().sort((a, b) => amountOf(b) - amountOf(a));
   return step ? [{ ...point, step }] : [];
 }

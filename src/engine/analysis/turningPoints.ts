@@ -15,7 +15,7 @@ export interface CostlyMove {
 /** A round that moved many of the viewer's credits. */
 export interface Swing {
   readonly kind: 'swing';
-  /** Entry that paid out the last of the round's largest win. */
+  /** Entry that paid the winner the most at once: what is left over may be paid later, when all cards have gone. */
   readonly seq: number;
   readonly round: number;
   /** Credits that the viewer won or, if negative, lost in the round. */
@@ -66,18 +66,26 @@ export function swingsOf(
   const swings: Swing[] = [];
   let before = isLate ? null : 0;
   let bought = 0;
-  let paid = new Map<Seat, Pick<Swing, 'seq' | 'winner' | 'won'>>();
+  let paid = new Map<Seat, Pick<Swing, 'seq' | 'winner' | 'won'> & { readonly most: number }>();
   for (const step of past) {
     const event = step.event as TableEvent;
     const credits = creditsIn(step.state.table, seatPurse(seat));
     if (event.type === 'funded' && event.purse === seatPurse(seat)) bought += event.amount;
     const winner = event.type === 'paid' ? purses.get(event.to) : undefined;
-    if (event.type === 'paid' && winner !== undefined && step.seq !== undefined)
-      paid.set(winner, { seq: step.seq, winner, won: event.amount + (paid.get(winner)?.won ?? 0) });
+    if (event.type === 'paid' && winner !== undefined && step.seq !== undefined) {
+      const { amount } = event;
+      const earlier = paid.get(winner);
+      const isMost = !earlier || amount >= earlier.most;
+      const { seq, most } = isMost ? { seq: step.seq, most: amount } : earlier;
+      paid.set(winner, { seq, most, winner, won: amount + (earlier?.won ?? 0) });
+    }
     if (event.type !== 'staked' || event.open) continue;
     const gain = before === null ? 0 : credits - before - bought;
     const [most] = [...paid.values()].sort((a, b) => b.won - a.won);
-    if (gain !== 0 && most) swings.push({ kind: 'swing', round: roundOf(step), gain, ...most });
+    if (gain !== 0 && most) {
+      const { seq, winner, won } = most;
+      swings.push({ kind: 'swing', round: roundOf(step), gain, seq, winner, won });
+    }
     before = credits;
     bought = 0;
     paid = new Map();

@@ -112,6 +112,11 @@ export class PageSurface implements Surface {
     return slotAt(this.#hand.drawn.current.layout, { x: at.x - left, y: at.y - top });
   }
 
+  isAboveHand({ y }: Point): boolean {
+    const box = this.#hand?.box.current;
+    return !this.#hand || !box || y < box.getBoundingClientRect().top + this.#hand.drawn.current.layout.raise;
+  }
+
   card(at: Point): CardId | null {
     const card = elementAt(at)?.closest<HTMLElement>('[data-hand] [data-card]')?.dataset.card;
     return card === undefined ? null : Number(card);

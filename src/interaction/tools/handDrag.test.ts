@@ -9,7 +9,7 @@ const LAY = { type: 'lay', to: 'pot' };
 /** A table on the viewer's turn with two cards in hand, over a page on which everything above y = 300 is the pot. */
 function snapshot(hand: readonly number[] = [1, 2]): Snapshot {
   const table = {
-    ...{ live: true, replaying: false, blocked: null, selection: [], target: null },
+    ...{ live: true, replaying: false, blocked: null, selection: [], target: null, targets: ['reserve'] },
     controls: { title: '', text: '', undo: null, controls: [{ id: 'lay', offer: { command: LAY } }] },
     view: { seat: 0, state: { table: { zones: { hand }, cards: new Map() } } },
     layout: { places: [] },
@@ -19,7 +19,10 @@ function snapshot(hand: readonly number[] = [1, 2]): Snapshot {
     ...{ hand: { order: hand, hasTwoRows: false }, reach: null },
     layer: () => null,
     slot: ({ y }: { readonly y: number }) => (y > 400 ? 1 : null),
-    place: ({ y }: { readonly y: number }) => (y < 300 ? 'pot' : null),
+    // A picked card reaches up to 400, over the place for one card; the others begin at 440.
+    isAboveHand: ({ y }: { readonly y: number }) => y < 440,
+    tablePlace: ({ y }: { readonly y: number }) => (y < 300 ? 'pot' : y < 435 ? 'reserve' : null),
+    place: ({ y }: { readonly y: number }) => (y < 300 ? 'pot' : y < 435 ? 'reserve' : null),
   } as unknown as Snapshot['surface'];
   return snapshotOf({ table, surface });
 }
@@ -61,6 +64,12 @@ test('a card let go within the hand is only arranged', () => {
   const { effects } = handDrag(held, at('up', 450), now);
   expect(effects).toContainEqual({ arrange: { order: [1, 2], cards: [2], to: 1 } });
   expect(sentBy(handDrag(held, at('up', 450), now))).toEqual([]);
+});
+
+test('a place that takes the card comes before a picked card that is raised over it', () => {
+  const { held, now } = drag(480, 460, 430);
+  expect(now.drawn.drag).toMatchObject({ to: null });
+  expect(sentBy(handDrag(held, at('up', 430), now))).toEqual([{ ...LAY, cards: [2] }]);
 });
 
 test('a press that hardly moves drags nothing', () => {

@@ -1,6 +1,6 @@
 import type { CardId } from '../../engine/table/table.ts';
 import { isByHand, mayAct, type TableState } from '../../store/tableStore.ts';
-import type { Effect, InputEvent, Point, PointerInput, Snapshot, Step } from '../events.ts';
+import type { Effect, InputEvent, Point, PointerInput, Snapshot, Step, Surface } from '../events.ts';
 import { ASKED } from '../guards.ts';
 import { commandOfGesture, dropOnFelt, handIn } from '../intents.ts';
 import type { Drag } from '../state.ts';
@@ -100,7 +100,7 @@ function move(held: HandHeld, { x, y }: PointerInput, { table, drawn, surface }:
     if (held.from.y - y < SLOP) return { held };
     return { held: { ...held, phase: 'spent' }, effects: [...OFF, { draw: { lowered: false } }] };
   }
-  const to = surface.slot({ x, y });
+  const to = slotFor({ x, y }, table, surface);
   if (held.phase !== 'dragging') {
     if (Math.hypot(x - held.from.x, y - held.from.y) < SLOP) return { held };
     const cards = table.selection.includes(held.card) ? table.selection : [held.card];
@@ -121,6 +121,14 @@ function move(held: HandHeld, { x, y }: PointerInput, { table, drawn, surface }:
       ...(target === table.target ? [] : [{ mark: { target } }]),
     ],
   };
+}
+
+/** Returns the index in the hand of a point. A place that takes the cards comes before a picked card that is raised over it. */
+function slotFor(at: Point, table: TableState, surface: Surface): number | null {
+  const slot = surface.slot(at);
+  if (slot === null || !surface.isAboveHand(at)) return slot;
+  const place = surface.tablePlace(at);
+  return place !== null && table.targets.includes(place) ? null : slot;
 }
 
 function release(held: HandHeld, event: PointerInput, now: Snapshot): readonly Effect[] {

@@ -47,7 +47,7 @@ function comparePasses(
   const [kept, left] = [without(right), without(wrong)];
   const strength = strengthOf(view, kept);
   const [given] = brokenIn(hand, kept);
-  const deal = `${counted(right.length + 1, 'new card')} promise more than ${right.length ? listShort(right) : 'fewer cards of your own'}`;
+  const deal = `${counted(right.length + 1, 'new card')} save more points on average than ${right.length ? listShort(right) : 'fewer cards of your own'}`;
   return {
     gain: `${strength ? `You keep ${strength}. ` : ''}${capital(deal)}${
       given ? `, though that gives up ${companyWords(given)}` : ''
@@ -85,7 +85,9 @@ function passFault(
   );
   if (begun) return `It takes from ${companyWords(begun)}, which may grow.`;
   if (drawn > 0) return 'It gives up cards that are worth more than unknown ones.';
-  return drawn < 0 ? 'It keeps cards that promise less than new ones.' : 'Other cards to keep promise more.';
+  return drawn < 0
+    ? 'New cards would save more points on average than some that it keeps.'
+    : 'Keeping other cards saves more points on average.';
 }
 
 function compareTakings(
@@ -105,12 +107,12 @@ function compareTakings(
     gain: best
       ? `With ${listShort(right)} you have ${best.words}: better than unknown cards.${rest}`
       : right.length
-        ? `${listShort(right)} ${right.length === 1 ? 'promises' : 'promise'} more than unknown cards.${rest}`
-        : 'Nothing that was passed promises more than unknown cards from the deck.',
+        ? `${listShort(right)} ${right.length === 1 ? 'saves' : 'save'} more points on average than unknown cards.${rest}`
+        : 'Nothing that was passed saves more points on average than unknown cards from the deck.',
     fault: wrong.every((face) => right.includes(face))
       ? 'It leaves a card that is worth more than an unknown one.'
       : made && !right.every((face) => wrong.includes(face))
         ? `With ${listShort(wrong)} you have ${made.words}, which saves fewer points.`
-        : `Unknown cards promise more than ${listShort(wrong.filter((face) => !right.includes(face)))}.`,
+        : `Unknown cards save more points on average than ${listShort(wrong.filter((face) => !right.includes(face)))}.`,
   };
 }

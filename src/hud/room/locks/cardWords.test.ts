@@ -126,7 +126,7 @@ describe('a deck that others made alone', () => {
   test('explains to a player without a key why a bot plays for them, and until when', () => {
     expect([lockState(others), lockWord(others)]).toEqual(['later', 'Your key: next deck']);
     expect(lockText(others)).toBe(
-      'Bo and Cy made this deck while you were away or before you sat down: a bot plays your seat, unless the table lets you take over its cards, which the others could look at. From the next deck on, you hold a key too.',
+      'Bo and Cy made this deck while you were away or before you sat down, so you hold no key to it, and all of them together could look at the cards at your seat. A bot plays them, unless the table lets you take over. From the next deck on, you hold a key too.',
     );
     expect(lockText({ ...others, deck: deck(2, { Bo: 3 }) })).toMatch(
       /^Bo made this deck.*a bot plays your seat/,

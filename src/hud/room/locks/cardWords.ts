@@ -111,10 +111,11 @@ function pilesWithoutText({ caught }: CardsLook, members: readonly Named[], awai
 function withoutText(cards: CardsLook, members: readonly Named[]): string {
   const who = all(members);
   const makes = isReady(cards) ? 'made' : members.length > 1 ? 'make' : 'makes';
+  const couldLook = `${members.length > 1 ? 'all of them together' : who} could look at the cards at your seat`;
   if (isCaught(cards))
-    return `Your device was caught cheating and no longer holds a key. ${who} ${makes} this deck without you, so ${members.length > 1 ? 'all of them together' : who} could look at the cards at your seat.`;
-  const soon = hasNext(cards) ? '. From the next deck on, you hold a key too' : '';
-  return `${who} ${makes} this deck while you were away or before you sat down: a bot plays your seat, unless the table lets you take over its cards, which the others could look at${soon}.`;
+    return `Your device was caught cheating and no longer holds a key. ${who} ${makes} this deck without you, so ${couldLook}.`;
+  const soon = hasNext(cards) ? ' From the next deck on, you hold a key too.' : '';
+  return `${who} ${makes} this deck while you were away or before you sat down, so you hold no key to it, and ${couldLook}. A bot plays them, unless the table lets you take over.${soon}`;
 }
 
 /** Says what the devices are doing with the cards; null if nothing takes time. */
