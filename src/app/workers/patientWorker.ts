@@ -21,7 +21,7 @@ export const patientLocks = (tell: TellMissing): Background =>
   );
 
 /** The browser has no Workers, or denies them to a page without an origin, as in a sandboxed frame. */
-const startsNoWorkers = (): boolean => typeof Worker === 'undefined' || self.origin === 'null';
+const startsNoWorkers = (): boolean => typeof Worker === 'undefined' || globalThis.origin === 'null';
 
 /** Retries, and reports in a sentence that begins with `what`. `isRefused`: the browser is the cause, and not the connection. */
 export function retryAndTell(what: string, tell: TellMissing, isRefused = () => false): Retrying {
