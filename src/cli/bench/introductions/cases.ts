@@ -143,7 +143,7 @@ export const INTRODUCTIONS: readonly Case[] = [
       }),
     },
     {
-      name: 'memory per idle page',
+      name: 'memory per idle page, without the system’s buffers',
       why: '4000 sockets fit a small server.',
       ...{ unit: 'kB', atMost: 60, value: ({ one }) => one.perIdle },
       parts: ({ three }) => ({ 'three processes': three.perIdle }),

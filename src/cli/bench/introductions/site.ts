@@ -20,7 +20,8 @@ while (cluster && !cluster.directory.isShared()) await new Promise((later) => se
 
 const use = () => {
   globalThis.gc?.();
-  return { cpu: cpuNow(), memory: process.memoryUsage().rss };
+  const { heapUsed, external } = process.memoryUsage();
+  return { cpu: cpuNow(), memory: heapUsed + external };
 };
 process.on('message', () => process.send!(use()));
 process.send!({ port: (server.address() as AddressInfo).port });
