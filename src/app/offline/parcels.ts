@@ -50,17 +50,24 @@ const OF_PARCEL = ['cache-control', 'content-encoding', 'content-length', 'etag'
  * Divides a parcel into answers as the server would give them: Workers obey the policy in the headers of their scripts. Null if it has another
  * length: some networks cut an answer short, and some hosts send their page in place of a missing file. Kept files are never fetched again.
  */
-export function unpack({ parts }: Parcel, whole: Blob, headers: Headers): Map<string, Response> | null {
+export function unpack(
+  { parts }: Parcel,
+  whole: Blob,
+  headers: Headers,
+): readonly (readonly [name: string, make: () => Response])[] | null {
   if (whole.size !== parts.reduce((sum, [, length]) => sum + length, 0)) return null;
-  let at = 0;
-  return new Map(
-    parts.map(([name, length]) => {
-      const own = new Headers(headers);
-      for (const header of OF_PARCEL) own.delete(header);
-      own.set('content-type', TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream');
-      const answer = new Response(whole.slice(at, at + length), { headers: own });
-      at += length;
-      return [name, answer];
-    }),
-  );
+  let end = 0;
+  return parts.map(([name, length]) => {
+    const at = end;
+    end += length;
+    return [
+      name,
+      () => {
+        const own = new Headers(headers);
+        for (const header of OF_PARCEL) own.delete(header);
+        own.set('content-type', TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream');
+        return new Response(whole.slice(at, at + length), { headers: own });
+      },
+    ];
+  });
 }

@@ -16,6 +16,13 @@ const PATIENCE = 5000;
 const BREATH = 30;
 
 let files: Promise<boolean> | null = null;
+/** Resolves when the page has nothing else to do: hundreds of files are kept one by one, and people are using the lobby. */
+const quietMoment = (): Promise<unknown> =>
+  new Promise((resume) =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(resume, { timeout: 1000 })
+      : setTimeout(resume, BREATH),
+  );
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 /**
@@ -78,10 +85,10 @@ async function fetchParcel(parcel: Parcel, isKept: (name: string) => boolean): P
   const files = isFile(answer) && unpack(parcel, await answer.blob(), answer.headers);
   if (!files) return false;
   const cache = await caches.open(cacheNames(location.href).files);
-  for (const [name, file] of files) {
+  for (const [name, make] of files) {
     if (isKept(name)) continue;
-    await cache.put(addressOf(name), file);
-    await pause(BREATH);
+    await quietMoment();
+    await cache.put(addressOf(name), make());
   }
   return true;
 }

@@ -21,8 +21,8 @@ test('files come out of their parcels as they went in, with the headers of the s
       'Content-Encoding': 'br',
       'Content-Length': '7',
     });
-    for (const [name, answer] of unpack(parcel, new Blob([new Uint8Array(bytes)]), headers)!)
-      answers.set(name, answer);
+    for (const [name, make] of unpack(parcel, new Blob([new Uint8Array(bytes)]), headers)!)
+      answers.set(name, make());
   }
   expect([...answers.keys()].sort()).toEqual([
     'assets/later-0b.js',
