@@ -16,6 +16,7 @@ const PATIENCE = 5000;
 const BREATH = 30;
 
 let files: Promise<boolean> | null = null;
+
 /** Resolves when the page has nothing else to do: hundreds of files are kept one by one, and people are using the lobby. */
 const quietMoment = (): Promise<unknown> =>
   new Promise((resume) =>
@@ -88,7 +89,12 @@ async function fetchParcel(parcel: Parcel, isKept: (name: string) => boolean): P
   for (const [name, make] of files) {
     if (isKept(name)) continue;
     await quietMoment();
-    await cache.put(addressOf(name), make());
+    try {
+      await cache.put(addressOf(name), make());
+    } catch {
+      // The device has no room: another download would change nothing. The files come when they are used.
+      return true;
+    }
   }
   return true;
 }

@@ -46,7 +46,7 @@ export class RoomWorkers {
     return this.#bots.choose;
   }
 
-  /** From now on fetches what may be needed later, too: any device may have to take over. Call once the first cards are shown. */
+  /** Fetches what may be needed later, too, from now on: every device may have to take over. Call once the first cards are shown. */
   lookAhead(): void {
     this.#looksAhead = true;
     this.#fetch();

@@ -40,7 +40,7 @@ const largestPaint = (page: Page): Promise<number> =>
 
 type Times = Map<string, number[]>;
 
-/** Makes each visit once. Nothing is fetched ahead meanwhile: whoever follows a link or presses Play at once waits longest. */
+/** Makes each visit once. Nothing is fetched ahead meanwhile: a person who follows a link or presses Play at once waits longest. */
 async function takeVisits(harness: PageHarness, chosen: readonly string[], times: Times): Promise<void> {
   const add = (what: string, ms: number): void => {
     times.set(what, [...(times.get(what) ?? []), ms / 1000]);

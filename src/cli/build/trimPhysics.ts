@@ -16,7 +16,7 @@ import { SIDES } from '../../scene/things/solids.ts';
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'assets', 'physics');
 const SOURCE = join(dirname(createRequire(import.meta.url).resolve('@dimforge/rapier3d-compat')), 'rapier_wasm3d_bg.wasm');
 
-/** What the loader itself calls, and what frees memory, whether or not a throw came to it. */
+/** Names that the loader itself calls, and those that free memory: kept even if no throw came to them. */
 const ALWAYS = /^(memory|__wb|__externref)|_free$/;
 
 /** Additions to WebAssembly that the engine is compiled with, and every browser with `es2022` has. */

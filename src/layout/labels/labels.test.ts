@@ -17,6 +17,11 @@ describe('the label of a seat', () => {
     expect(x + LABEL.width / 2).toBeLessThan(PHONE.width);
   });
 
+  it('is on the inner side of a far seat near the right edge', () => {
+    const [x] = pushedInside(380, 100, LABEL, PHONE, BAR);
+    expect(x + LABEL.width / 2).toBeLessThan(380 - 12);
+  });
+
   it('keeps clear of the panels beside the table, however long it grows', () => {
     const panels = { left: 256, right: 292 };
     expect(besidePanels(965, 34, 1280, panels)).toBe(965);

@@ -67,7 +67,9 @@ export function pushedInside(
   const inside = Math.min(width - label.width / 2 - 4, Math.max(label.width / 2 + 4, x));
   if (x < DISC || x > width - DISC)
     return [inside, within(y - label.height, least, height - label.height / 2 - 2)];
-  const beside = y < least - label.height ? x + label.width / 2 + DECK : inside;
+  // Beside the seat, on the side where there is room.
+  const side = x + DECK + label.width > width - 4 ? -1 : 1;
+  const beside = y < least - label.height ? x + side * (label.width / 2 + DECK) : inside;
   return [beside, within(y, least, height - label.height / 2 - 2)];
 }
 

@@ -4,8 +4,8 @@ import type { Key } from '../../session/identity/index.ts';
 import type { RoomLook } from './roomStore.ts';
 
 /**
- * Returns the people here whose names look like another's: friends are told apart by their names, and so are impostors. Guests, who have
- * given no name, pass for nobody.
+ * Returns the people here whose names look like another's: friends know each other by name, so a copied name hides an impostor. Guests, who
+ * have given no name, pass for nobody.
  */
 export function lookalikesIn({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): readonly Key[] {
   const people = [...seats.flatMap(({ person }) => person ?? []), ...watchers];

@@ -75,7 +75,7 @@ const atFullLoad = (count: number, servers: readonly Nats[], many: Many) =>
     };
   });
 
-/** Runs joins at three processes, in the middle of which something is killed. */
+/** Runs joins at three processes, and kills a part meanwhile. */
 const withOneKilled = (nats: readonly Nats[], many: Many, kill: (servers: Servers) => Promise<unknown>) =>
   withSites(3, nats, async (servers) => {
     const joining = servers.load.ask({ do: 'join', joins: many(JOINS), together: TOGETHER });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** What a page's socket reports. */
+/** Listeners of a page's socket. */
 export interface RawEvents {
   /** Called with each message of the server. */
   heard(text: string): void;
