@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the site's server into build/server.mjs, so that it runs without node_modules. */
+/** Bundles the site's server into the one file build/server.mjs, which runs without node_modules. */
 export default defineConfig({
   publicDir: false,
   // Optional parts of ws, which it does without.
@@ -9,6 +9,10 @@ export default defineConfig({
     ssr: 'src/cli/start.ts',
     outDir: 'build',
     target: 'node20',
-    rollupOptions: { external: ['vite'], output: { entryFileNames: 'server.mjs', format: 'es' } },
+    rolldownOptions: {
+      external: ['vite'],
+      // The file is copied by itself: what is imported late must be in it, too.
+      output: { entryFileNames: 'server.mjs', format: 'es', codeSplitting: false },
+    },
   },
 });
