@@ -89,7 +89,7 @@ test('the published site serves no metrics, and its containers open no port for 
   } finally {
     server.close();
   }
-  const compose = readFileSync('compose.yaml', 'utf8');
+  const compose = ['compose.yaml', 'deploy/cluster.yaml'].map((file) => readFileSync(file, 'utf8')).join('');
   expect(compose.match(/ports: .*/g)).toEqual(["ports: ['80:80', '443:443', '443:443/udp']"]);
   expect(readFileSync('deploy/Caddyfile', 'utf8').match(/reverse_proxy .*/g)).toEqual([
     'reverse_proxy {$SITE:localhost:8080}',
