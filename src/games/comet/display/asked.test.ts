@@ -24,6 +24,18 @@ test('C16: picking a set card by card gives no warning, cards without a line do'
   expect(shown('2-6-9 2-7-9 4-10-12').warning).toMatch(/bluff/);
 });
 
+test('C21: the call of the Tail says if it ends the match', () => {
+  const help = (options: object, round: number) => {
+    const table = comet({ seats: 3, dealer: 2, hands: [{}], options });
+    const view = table.view(2);
+    const state = { ...view.state, game: { ...view.state.game, round } };
+    return display.controls({ ...view, state }).controls.find(({ id }) => id === 'callTail')!.help;
+  };
+  expect(help({ ending: 'tail' }, 3)).toContain('If it is won, the match is over (C21).');
+  expect(help({ ending: 'tail' }, 2)).not.toContain('C21');
+  expect(help({ ending: 'open' }, 3)).not.toContain('C21');
+});
+
 test('ending the turn is not recommended while cards in hand could score, and is once none can', () => {
   const table = dealt();
   const ending = () => display.controls(table.view(1)).controls.find(({ id }) => id === 'endTurn');

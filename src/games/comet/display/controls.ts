@@ -9,8 +9,9 @@ import { bestSets } from '../bot/planner.ts';
 import { ANTE, TAIL_CALL } from '../info.ts';
 import { anteIsDue } from '../rules/ante.ts';
 import { actors, legal } from '../rules/legal.ts';
+import { isLastRound } from '../rules/reveal.ts';
 import { scoreSet } from '../rules/scoring.ts';
-import { type Comet, hasBonus, isIn } from '../rules/state.ts';
+import { type Comet, hasBonus, isIn, TAIL } from '../rules/state.ts';
 import { isOwn } from './pull.ts';
 import { placeInText } from './words.ts';
 
@@ -58,7 +59,9 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
       return {
         id,
         verb: `Call the Tail (${TAIL_CALL})`,
-        help: `You pay ${TAIL_CALL} into the Tail; nobody else pays, only the Tail is played (C18), and bonus cards are lost (C19).`,
+        help: `You pay ${TAIL_CALL} into the Tail; nobody else pays, only the Tail is played (C18), and bonus cards are lost (C19).${
+          game.ending === 'tail' && isLastRound(game, TAIL) ? ' If it is won, the match is over (C21).' : ''
+        }`,
         key: 'c',
         tone: 'plain',
         offer,

@@ -71,7 +71,7 @@ function scoreOf({ table }: CometState, zone: ZoneId): number {
 }
 
 /** Checks whether the game is certain to end with this round, given that this pot is being won (C21). */
-function isLastRound(game: Comet, pot: PotIndex): boolean {
+export function isLastRound(game: Comet, pot: PotIndex): boolean {
   return (
     game.round >= roundLimit(game) || (game.ending === 'tail' && pot === TAIL && game.round >= game.seats)
   );
