@@ -1,139 +1,100 @@
+import { type ModuleGraph, makePartsWith, type Parts } from './moduleGraph.ts';
+
 /**
  * Divides the page into files. Left to the bundler, modules that several parts share would come in hundreds of files, most of them smaller
  * than the request for them and worse packed.
  */
 
-/** One module's place among the others, as the bundler tells it. */
-export interface ModuleUse {
-  readonly importers: readonly string[];
-  readonly dynamicImporters: readonly string[];
-  readonly isEntry: boolean;
-}
+/** Pages of tables and rooms, and drawings of a table. */
+const TABLE = /\/app\/table\/TablePage\.tsx$/;
+const ROOM = /\/app\/room\/RoomPage\.tsx$/;
+const ROOM_TABLE = /\/app\/room\/(WholeTable|screen\/HandTable)\.tsx$/;
+const SCENE = /\/scene\/TableScene\.tsx$/;
+const FLAT = /\/flat\/FlatTable\.tsx$/;
+/** The drawing of the gallery. */
+const STAGE = /\/scene\/stage\/StageView\.tsx$/;
+/** Each game's cards, rules and bots. */
+const PICTURES = /\/games\/\w+\/display\/pictures\.ts$/;
+const LAYOUT = /\/games\/\w+\/display\/layout\.ts$/;
+const DISPLAY = /\/games\/\w+\/display\/display\.ts$/;
+const RULES = /\/games\/\w+\/game\.ts$/;
+const BOT = /\/games\/\w+\/bot\/bot\.ts$/;
+/** Parts that people open without a table: dialogs of the lobby, other pages; and cards, which these show. */
+const BROWSED =
+  /\/src\/(pages\/(?!room\/)|ui\/dialog\/|hud\/(settings|skins|wear|seats)\/|games\/\w+\/display\/(pictures|teaching\/))/;
+const DIALOG = /\/ui\/dialog\/Dialog\.tsx$/;
+const HELP = /\/pages\/GameHelp\.tsx$/;
+/** The lobby's list of saved rooms. */
+const SAVED = /\/app\/room\/saved\/summaries\.ts$/;
+/** The sign of a seat, in the lobby's form. */
+const MARKER = /\/hud\/seats\/SeatMarker\.tsx$/;
+const PORTRAITS = /\/hud\/seats\/portraits\.ts$/;
+const PICKER = /\/hud\/wear\/\w+Picker\.tsx$/;
+/** Menus and panels over a table, opened one by one. */
+const PANEL = /\/src\/hud\/(?!settings|skins|wear|seats)/;
 
-export interface ModuleGraph {
-  getModuleInfo(id: string): ModuleUse | null;
-}
+/** Helpers that the bundler adds. */
+const RUNTIME = /rolldown\/runtime/;
 
-/** Code that several parts share and need most of. Paths in src/, without endings. */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
-  /** Judging entries of a log. */
-  judge: [
-    'lib/(json|hash)',
-    'engine/(answers|refusal|step)',
-    'engine/table/(tableFold|tableMoves|standings|ending|forfeits|refund)',
-  ],
-  /** Stored forms of rooms: the lobby lists them without the rest. */
-  kept: [
-    'lib/(base64url|dictionary)',
-    'engine/match',
-    'engine/record/parseBody',
-    'session/storage/(roomRows|memoryRoomStorage|roomStorage)',
-    'session/handover/(messages|seatTransfer)',
-    'session/room/(commands|log|tables|locked/(commands|state|stateSchema)|state/(past|state|stateSchema))',
-    'session/protocol/(messages|signedLines)',
-    'session/transport/(bytes|transport)',
-    'app/room/(saved/(storage|summaries)|shared/companionStorage)',
-  ],
-  /** Pictures that people bring. */
-  ownPictures: [
-    'lib/picture/imageFile',
-    'engine/own/own',
-    'session/storage/pictureStorage',
-    'app/workers/pictures',
-  ],
-  /** State of a table, and parts of the interface that are not at tables alone. */
-  shown: [
-    'lib/text/rulings',
-    'engine/(lesson|offers)',
-    'store/(realTime|tableStore|watcherLayout|room/(freeSeats|seatLooks)|viewer/handOrder)',
-    'interaction/(grip|intents|pieceAt|send|state|targets)',
-    'art/(chips|tokens)',
-    'ui/(Panel|downloadFile|dialog/useNote|form/(CopyField|Row|useCopy))',
-    'hud/(hudState|hudStore|hand/(handSorts|useHandOrder)|menu/releaseText|room/refusals|seats/SeatPortrait)',
-    'hud/screen/(useCoarse|useMedia|useReducedMotion)',
-    'app/showcase/useWakeLock',
-  ],
-  /** Painting and placing, in either drawing of a table. */
-  placed: [
-    'engine/display/layout',
-    'store/(afterDrawn|director/reveals)',
-    'art/(emboss|layers)',
-    'layout/(framing|placements|pose|painting/(PaintedTable|loadLayers|probe|sheets|tablePainting))',
-    'app/workers/(artLoader|background)',
-  ],
-  /** Words about a room. */
-  told: [
-    'hud/room/(useRoom|words|locks/(cardWords|offences)|status/(waitWords|troubles)|tally/betweenWords)',
-  ],
-};
-
-/** Everything that cards are drawn with, with all that it imports: the lobby shows some. */
-const DRAWN = [
-  'lib/(assertNever|rng|tokens)',
-  'lib/picture/(geometry|house|oklch|drawing)',
-  'lib/skin/(house|crafts|withTypeface)',
-  'engine/(view|table/table|display/cardArt)',
-  'games/decks/(back|boardKit|finish|patterns|ring|skinnable)',
-  'art/(puck|seats|canvasPainter|svgPainter|figures/characters)',
-  'ui/loading/useLoaded',
-  'hud/(cards/CardFace|seats/SeatMarker|skins/(skins|useSkin))',
+/** Parts that are fetched by themselves, but never later than these pages. */
+const COMES_WITH: readonly (readonly [part: RegExp, pages: readonly RegExp[]])[] = [
+  [/\/games\/free\/rules\/release\/released\.ts$/, [TABLE, ROOM]],
+  [/\/games\/free\/display\/released\.ts$/, [TABLE, ROOM_TABLE]],
+  [/\/session\/transport\/peerjs\.ts$/, [ROOM]],
 ];
 
-/** Code that all bots share. */
-const OF_BOTS = [
-  'engine/(answers|offers|refusal|step|view|table/(forfeits|refund|table|tableFold|tableMoves))',
-  'lib/(assertNever|result|text/format)',
-];
-
-/** All modules named here, as patterns. */
-export const NAMED: readonly string[] = [...Object.values(SHARED).flat(), ...DRAWN, ...OF_BOTS];
-
-const inSource = (paths: readonly string[]): RegExp =>
-  new RegExp(`/src/(${paths.join('|')})(\\.module\\.css|\\.tsx?)$`);
-
-interface Page {
+interface Piece {
   readonly name: string;
-  /** Parts of the page that need its code: of each of these at least one. */
   readonly neededBy: readonly RegExp[];
-  /** The only parts that may need it: any other would fetch everything for the sake of one module. */
-  readonly within: RegExp;
+  /** Number of such parts; 1 by default. */
+  readonly atLeast?: number;
 }
 
-/** Code that large pages share with nothing but parts of their own. */
-const PAGES: readonly Page[] = [
-  {
-    name: 'room',
-    neededBy: [/\/app\/room\/RoomPage\.tsx$/],
-    within: /\/src\/((app|pages|hud)\/room\/|session\/(transport|identity)\/|crypto\/)/,
-  },
-  {
-    name: 'table',
-    neededBy: [/\/app\/table\/TablePage\.tsx$/, /\/app\/room\/(RoomTable|screen\/HandTable)\.tsx$/],
-    // The lobby and the gallery fetch settings, looks and signs of seats, too.
-    within:
-      /\/src\/(hud\/(?!settings\/|skins\/|seats\/)|app\/(table|played|showcase|drawing)\/|app\/room\/(\w+Table|screen\/)|scene\/(?!stage\/)|flat\/)/,
-  },
+/** Code that more than a few games share. */
+const MOST_GAMES = 3;
+
+/** Files, with the parts that must all need a module for it to be there; the first that fits has it. So files import only earlier ones. */
+const FILES: readonly Piece[] = [
+  { name: 'drawn', neededBy: [MARKER, TABLE, ROOM] },
+  { name: 'drawn', neededBy: [DIALOG, TABLE] },
+  { name: 'judge', neededBy: [SAVED, TABLE, ROOM] },
+  { name: 'judge', neededBy: [RULES], atLeast: MOST_GAMES },
+  { name: 'shown', neededBy: [BROWSED, TABLE, ROOM] },
+  { name: 'shown', neededBy: [BROWSED, ROOM] },
+  { name: 'shown', neededBy: [PICTURES], atLeast: MOST_GAMES },
+  { name: 'shown', neededBy: [HELP, TABLE] },
+  { name: 'laid', neededBy: [BROWSED, TABLE] },
+  { name: 'laid', neededBy: [LAYOUT], atLeast: MOST_GAMES },
+  { name: 'kept', neededBy: [SAVED, ROOM] },
+  { name: 'played', neededBy: [TABLE, ROOM] },
+  { name: 'placed', neededBy: [STAGE, TABLE] },
+  { name: 'placed', neededBy: [STAGE, FLAT] },
+  { name: 'table', neededBy: [TABLE, ROOM_TABLE] },
+  { name: 'table', neededBy: [TABLE, SCENE] },
+  { name: 'table', neededBy: [TABLE, FLAT] },
+  { name: 'table', neededBy: [DISPLAY], atLeast: 2 },
+  { name: 'alone', neededBy: [TABLE] },
+  { name: 'told', neededBy: [PANEL, ROOM] },
+  { name: 'room', neededBy: [ROOM] },
+  { name: 'three', neededBy: [SCENE, STAGE] },
+  { name: 'laid', neededBy: [BROWSED, SCENE] },
+  { name: 'picture', neededBy: [SCENE, FLAT] },
+  { name: 'scene', neededBy: [SCENE] },
+  { name: 'portraits', neededBy: [PORTRAITS] },
+  { name: 'wear', neededBy: [PICKER] },
+];
+
+/** All parts named here, as patterns. */
+export const NAMED: readonly RegExp[] = [
+  ...FILES.flatMap(({ neededBy }) => neededBy),
+  ...COMES_WITH.map(([part]) => part),
 ];
 
 /** A game's code and list of cards. */
 const OF_GAME = /\/src\/games\/(\w+)\/(?:art|bot|display|rules|game)\b|\/assets\/decks\/(\w+)\.json$/;
 
-/** Lists parts of the page, each fetched by itself, whose code includes this module. `known`: answers so far. */
-function partsWith(
-  id: string,
-  graph: ModuleGraph,
-  known: Map<string, ReadonlySet<string>>,
-): ReadonlySet<string> {
-  const kept = known.get(id);
-  if (kept) return kept;
-  const parts = new Set<string>();
-  known.set(id, parts);
-  const use = graph.getModuleInfo(id);
-  if (use?.isEntry || use?.dynamicImporters.length) parts.add(id);
-  for (const importer of use?.importers ?? [])
-    for (const part of partsWith(importer, graph, known)) parts.add(part);
-  return parts;
-}
+/** A deck that some games share. */
+const OF_DECK = /\/src\/games\/decks\/(\w+)\//;
 
 /** Returns the game that a module belongs to, and the folder of its code. */
 function gameOf(module: string): { readonly game: string; readonly home: string } | null {
@@ -145,53 +106,49 @@ function gameOf(module: string): { readonly game: string; readonly home: string 
 
 /** Returns a function that names the file for a module, or leaves it to others (null). */
 export function makePieces(): (module: string, graph: ModuleGraph) => string | null {
-  const known = new Map<string, ReadonlySet<string>>();
+  let partsWith: ((module: string) => Parts) | null = null;
   return (module, graph) => {
-    const parts = [...partsWith(module, graph, known)];
-    const page = PAGES.find(
-      ({ neededBy, within }) =>
-        neededBy.every((one) => parts.some((part) => one.test(part))) &&
-        parts.every((part) => within.test(part)),
+    const [, deck] = OF_DECK.exec(module) ?? [];
+    if (deck) return `deck-${deck}`;
+    partsWith ??= makePartsWith(graph);
+    const parts = [...partsWith(module)];
+    const pages = parts.flatMap((part) => COMES_WITH.find(([one]) => one.test(part))?.[1] ?? []);
+    const piece = FILES.find(({ neededBy, atLeast = 1 }) =>
+      neededBy.every(
+        (one) => pages.includes(one) || parts.filter((part) => one.test(part)).length >= atLeast,
+      ),
     );
-    if (page) return page.name;
+    if (piece) return piece.name;
     const { game, home } = gameOf(module) ?? {};
+    const serves = (part: string): boolean => parts.includes(`${home}/${part}`);
     if (!graph.getModuleInfo(`${home}/display/pictures.ts`)) return null;
-    // The lobby shows cards without the rules.
-    if (parts.includes(`${home}/display/pictures.ts`)) return `cards-${game}`;
-    return parts.includes(`${home}/game.ts`) ? `game-${game}` : null;
+    // The lobby shows cards without the rules, and a guest takes a seat without the display.
+    if (serves('display/pictures.ts')) return `cards-${game}`;
+    if (serves('game.ts')) return `game-${game}`;
+    return serves('display/display.ts') && !serves('display/layout.ts') ? `display-${game}` : null;
   };
 }
 
-/** Does the same in a Worker, where only bots come before the first card. */
+/** Does the same in a Worker, where only bots come before the first card. Each Worker has a graph of its own. */
 export function workerPiece(module: string, graph: ModuleGraph): string | null {
+  if (RUNTIME.test(module)) return 'engine';
+  const parts = [...makePartsWith(graph)(module)];
+  if (parts.filter((part) => BOT.test(part)).length >= MOST_GAMES) return 'engine';
   const { game, home } = gameOf(module) ?? {};
-  if (!game) return null;
-  return partsWith(module, graph, new Map()).has(`${home}/bot/bot.ts`) ? `bot-${game}` : null;
+  return game && parts.includes(`${home}/bot/bot.ts`) ? `bot-${game}` : null;
 }
 
 /** Groups for the bundler; the first that takes a module has it. */
 export const PIECES = [
   { name: 'start', tags: ['$initial' as const] },
-  ...['judge', 'kept', 'ownPictures'].map(sharedPiece),
+  { name: 'start', test: RUNTIME },
   { name: makePieces(), debugName: 'pages', includeDependenciesRecursively: false },
-  ...['shown', 'placed', 'told'].map(sharedPiece),
-  { name: 'drawn', test: inSource(DRAWN) },
 ];
 
 /** The same for Workers. */
 export const WORKER_PIECES = [
-  {
-    name: 'engine',
-    test: inSource(OF_BOTS),
-    includeDependenciesRecursively: false,
-  },
   { name: workerPiece, debugName: 'bots', includeDependenciesRecursively: false },
 ];
-
-function sharedPiece(name: string) {
-  const paths = SHARED[name]!;
-  return { name, test: inSource(paths), includeDependenciesRecursively: false };
-}
 
 /**
  * Returns a circle among files that import each other, if there is one. Browsers would run some of its code before what that needs.
