@@ -4,6 +4,7 @@ import type { GameEntry } from '../../engine/gameEntry.ts';
 import { type Lesson, steadyRng } from '../../engine/lesson.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table/table.ts';
+import type { TableFileActions } from '../../hud/actions.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { makeRng, type Rng } from '../../lib/rng.ts';
 import { createLocalSession, type LocalSession } from '../../session/local/index.ts';
@@ -14,7 +15,7 @@ import { skillOf } from '../../store/skillOf.ts';
 import { hasRules, type SeatLook } from '../../store/tableStore.ts';
 import { keepDayResult } from '../../store/viewer/dayResults.ts';
 import { reportFault } from '../../ui/faults/faults.ts';
-import { fetched } from '../../ui/loading/loadOnce.ts';
+import { fetched, loadOnce } from '../../ui/loading/loadOnce.ts';
 import { puzzleOfTable } from '../puzzle/puzzleTable.ts';
 import { peopleOf } from '../saved/matches.ts';
 import { makeMatchWriter } from '../saved/matchWriter.ts';
@@ -35,8 +36,42 @@ export interface LocalTableSetup
   readonly tellMissing: TellMissing;
 }
 
+/** Bots of a table, whose code is fetched from the beginning. */
+interface Opponents extends ReturnType<typeof openTableBots> {
+  readonly rng: Rng;
+  /** Their code is here; rejects if the table is closed first. */
+  readonly ready: Promise<void>;
+}
+
 /** Reopens a match that is saved on this device, for the people who share it. */
 export async function openLocalTable(setup: LocalTableSetup): Promise<Result<HotSeat, string>> {
+  const opponents = openOpponents(setup);
+  const { bots } = opponents;
+  try {
+    const made = await openWith(setup, opponents);
+    if (!made.ok) bots.close();
+    return made;
+  } catch (error) {
+    bots.close();
+    throw error;
+  }
+}
+
+function openOpponents({ entry, loaded, replaying, tellMissing }: LocalTableSetup): Opponents {
+  const { header, seed } = loaded.saved;
+  // After a reload, a seeded match continues with another stretch of the same randomness.
+  const rng = seed === undefined ? secureRng() : makeRng(`${seed}/${loaded.entries.length}`);
+  const table = openTableBots(rng, entry.info, header.seats, tellMissing);
+  const isNeeded = !replaying && header.seats.some(({ kind }) => kind === 'bot');
+  const ready = isNeeded ? table.bots.ready(header.game) : Promise.resolve();
+  ready.catch(() => {});
+  return { ...table, rng, ready };
+}
+
+async function openWith(
+  setup: LocalTableSetup,
+  { rng, bots, manners, ready }: Opponents,
+): Promise<Result<HotSeat, string>> {
   const { entry, loaded, storage } = setup;
   const { saved, entries, secrets } = loaded;
   const { header } = saved;
@@ -51,9 +86,6 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
   const display = isShared ? untimed(own) : own;
   const { version } = rules.info;
   if (header.version !== version) return err(otherVersion(header.version, version));
-  // After a reload, a seeded match continues with another stretch of the same randomness.
-  const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
-  const { bots, manners } = openTableBots(rng, rules.info, header.seats, setup.tellMissing);
   let table: HotSeat | null = null;
   const { lesson, puzzle } = await fetched(() => taskOf(setup));
   /** The match as saved, with the progress of its lesson. */
@@ -94,14 +126,12 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
     secureRng(),
     setup.replaying ? [] : othersAt(header, people, seat!),
   );
-  if (!made.ok) {
-    bots.close();
-    return made;
-  }
+  if (!made.ok) return made;
   session = made.value;
   const { game } = session.match.state;
-  await fetched(async () => display.ready?.(game));
-  const tableFiles = rules.laid ? (await fetched(() => import('./tableFiles.ts'))).makeTableFiles : null;
+  // A referee's table has no use for its files until it is released.
+  const laid = rules.laid && begins !== entry.begin;
+  await fetched(() => Promise.all([display.ready?.(game), laid && tableFiles()]));
   const speed = (): number => setup.speed ?? setup.preferences.getState().speed;
   const open = (view: TurnView): TableController =>
     openTable({
@@ -123,12 +153,11 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
       },
       ...(!setup.replaying && (isShared || isForOne(header)) && { sitAt: (to) => table?.sitAt(to) }),
       onRead: () => table?.read(),
-      tableFiles: tableFiles && ((parts) => tableFiles({ ...parts, alone: !isShared })),
+      tableFiles: rules.laid ? (parts) => laterTableFiles({ ...parts, alone: !isShared }) : null,
+      prepareRelease: () => Promise.all([tableFiles(), rules.prepare?.()]),
       seats: looksOf(header, rules.info, manners),
       saveRecord: () => void saveRecord(made.value, setup.onError),
-      ready: async () => {
-        if (header.seats.some(({ kind }) => kind === 'bot')) await bots.ready(header.game);
-      },
+      ready: () => ready,
       lookAhead() {
         if (setup.replaying) return;
         // Requested again when it is needed.
@@ -152,6 +181,40 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Hot
     },
   };
   return ok(table);
+}
+
+type Files = typeof import('./tableFiles.ts');
+
+let filesHere: Files['makeTableFiles'] | null = null;
+const tableFiles = loadOnce(async () => {
+  filesHere = (await import('./tableFiles.ts')).makeTableFiles;
+}, 'table');
+
+/** Actions of `tableFiles.ts`, fetched at the latest when the referee is dismissed, or a file is opened. Until then there is no past to go back to. */
+function laterTableFiles(parts: Parameters<Files['makeTableFiles']>[0]): TableFileActions {
+  let made: TableFileActions | null = null;
+  const here = (): TableFileActions | null => {
+    made ??= filesHere?.(parts) ?? null;
+    return made;
+  };
+  return {
+    alone: parts.alone === true && parts.session.seat !== null,
+    rules: () => here()?.rules() ?? '',
+    save: (...what) => here()?.save(...what),
+    async read(file) {
+      await tableFiles();
+      return here()!.read(file);
+    },
+    open: (table) => here()!.open(table),
+    moments: () => here()?.moments() ?? null,
+    look: (moment) => here()?.look(moment),
+    rewind: (moment) => here()!.rewind(moment),
+    get canGoBack() {
+      return here()?.canGoBack ?? false;
+    },
+    back: () => here()!.back(),
+    check: (at, hash) => here()?.check(at, hash) ?? null,
+  };
 }
 
 const otherVersion = (of: number, here: number): string =>

@@ -106,6 +106,8 @@ export interface TableSetup {
   readonly lesson?: { readonly lesson: Lesson; readonly read: number; onRead(): void } | null;
   /** For tables that can be laid from files (`Game.laid`). */
   readonly tableFiles?: typeof makeTableFiles | null;
+  /** Fetches what hands need once there is no referee; the rules' `prepare` by default. */
+  readonly prepareRelease?: () => Promise<unknown>;
   readonly onClose?: () => void;
   /** Resolves once everything needed for dealing is here; rejects if the table is closed first. */
   readonly ready?: () => Promise<void>;
@@ -260,9 +262,10 @@ const LOOKING_BACK: RuleError = {
 };
 
 /** Dismisses the referee, once hands can move things. */
-async function release({ rules, session, people }: TableSetup, store: TableStore): Promise<RuleError | null> {
+async function release(setup: TableSetup, store: TableStore): Promise<RuleError | null> {
+  const { rules, session, people, prepareRelease = async () => rules.prepare?.() } = setup;
   try {
-    await fetched(async () => rules.prepare?.());
+    await fetched(prepareRelease);
   } catch {
     return NOT_FETCHED;
   }

@@ -40,6 +40,7 @@ const RUNTIME = /rolldown\/runtime/;
 const COMES_WITH: readonly (readonly [part: RegExp, pages: readonly RegExp[]])[] = [
   [/\/games\/free\/rules\/release\/released\.ts$/, [TABLE, ROOM]],
   [/\/games\/free\/display\/released\.ts$/, [TABLE, ROOM_TABLE]],
+  [/\/hud\/buttons\/PremoveChips\.tsx$/, [TABLE, ROOM_TABLE]],
   [/\/session\/transport\/peerjs\.ts$/, [ROOM]],
 ];
 
