@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { chunksOf, SPARE_PARTS, withoutSpares } from './spareThree.ts';
+import { chunksOf, SPARE_PARTS, withoutAfterthoughts, withoutSpares } from './spareThree.ts';
 
 const three = join(dirname(createRequire(import.meta.url).resolve('three')), 'three.module.js');
 const code = readFileSync(three, 'utf8');
@@ -31,10 +31,20 @@ it('three’s renderer comes without headsets, and shaders without what no table
   for (const [name] of left) expect(SPARE_PARTS.test(name), name).toBe(false);
 });
 
+it('three’s animations and loaders have nothing that bundlers must keep', () => {
+  const core = readFileSync(join(dirname(three), 'three.core.js'), 'utf8');
+  const left = withoutAfterthoughts(core);
+  const gone = core.split('\n').filter((line) => /^\w+\.\w/.test(line) && !left.includes(`\n${line}`));
+  expect(gone.length).toBeGreaterThan(20);
+  for (const line of gone) expect(line).toMatch(/^(\w*KeyframeTrack|PropertyBinding|Loader)\./);
+  expect(left).not.toMatch(/^(\w*KeyframeTrack|PropertyBinding|Loader)\./m);
+  expect(left).toContain('Object3D.DEFAULT_UP = ');
+});
+
 it('no scene asks for what is left out', () => {
   const scene = fileURLToPath(new URL('../../scene', import.meta.url));
   const asking =
-    /\b(Mesh(Toon|Matcap|Normal)Material|SpriteMaterial|PointsMaterial|LineDashedMaterial|SkinnedMesh|BatchedMesh)\b|\b(transmission|iridescence|alphaHash|clippingPlanes|morphTargets|displacementMap|outputBufferType)\b/;
+    /\b(Mesh(Toon|Matcap|Normal)Material|SpriteMaterial|PointsMaterial|LineDashedMaterial|SkinnedMesh|BatchedMesh|Animation\w+|\w*KeyframeTrack|\w*Loader(?=\())\b|\b(transmission|iridescence|alphaHash|clippingPlanes|morphTargets|displacementMap|outputBufferType)\b/;
   for (const file of readdirSync(scene, { recursive: true, encoding: 'utf8' }))
     if (/\.tsx?$/.test(file)) expect(readFileSync(join(scene, file), 'utf8'), file).not.toMatch(asking);
 });

@@ -39,3 +39,14 @@ export function withoutSpares(code: string): string {
     .replace(SPARE_SHADERS, '$1""')
     .replace(CHUNK, (whole, name: string) => (SPARE_PARTS.test(name) ? `var ${name} = "";` : whole));
 }
+
+/** Values that three gives to classes for animations and files after they are made, so that bundlers keep these classes for all. */
+const AFTERTHOUGHT =
+  /^(?:\w*KeyframeTrack|PropertyBinding|Loader)\.(?:prototype\.)?\w+ = (?:[^\n]*;|[[{][^;]*?\n[\]}];)$/gm;
+
+/** Frees the bundler from three's animations and loaders, which no scene uses. Throws an Error if they are not found. */
+export function withoutAfterthoughts(code: string): string {
+  const left = code.replace(AFTERTHOUGHT, '');
+  if (left === code) throw new Error('three gives its animations no values any more: see spareThree.ts.');
+  return left;
+}
