@@ -10,7 +10,7 @@ import { circleIn, PIECES, WORKER_PIECES } from './src/cli/build/pieces.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
 import { PHYSICS, withSmallPhysics } from './src/cli/build/smallPhysics.ts';
-import { withoutAfterthoughts, withoutSpares } from './src/cli/build/spareThree.ts';
+import { withoutFiles, withoutSpares } from './src/cli/build/spareThree.ts';
 import { ADAPTER, withoutMedia } from './src/cli/build/withoutMedia.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
 import { DomFilesFirst } from './test/domFilesFirst.ts';
@@ -93,7 +93,7 @@ const shaders: Plugin = {
   transform: {
     filter: { id: /\/three\/build\/three\.(module|core)\.js$/ },
     handler: (code, id) => ({
-      code: slimShaders(/three\.module\.js$/.test(id) ? withoutSpares(code) : withoutAfterthoughts(code)),
+      code: slimShaders(/three\.module\.js$/.test(id) ? withoutSpares(code) : withoutFiles(code)),
       map: null,
     }),
   },

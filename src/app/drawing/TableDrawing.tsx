@@ -8,7 +8,7 @@ import type { Quality } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MissingPart } from '../../ui/faults/MissingPart.tsx';
 import { type LoadFailure, lazyComponent } from '../../ui/loading/lazyComponent.tsx';
-import { flatTable, scene, signedScene } from './drawings.ts';
+import { draws3D, flatTable, scene, signedScene } from './drawings.ts';
 import { QualityNote } from './QualityNote.tsx';
 import styles from './TableDrawing.module.css';
 
@@ -36,7 +36,7 @@ export function TableDrawing(props: Props) {
   const preferred = useStore(props.preferences, (state) => state.quality);
   const [start] = useState(() => qualityHere(props.preferences));
   const quality = props.quality ?? (preferred === 'auto' ? start : preferred);
-  const [trouble, setTrouble] = useState<Trouble>(() => (hasWebGL2() ? 'none' : 'missing'));
+  const [trouble, setTrouble] = useState<Trouble>(() => (draws3D() ? 'none' : 'missing'));
   const [fellFrom, setFellFrom] = useState<Quality | null>(null);
   const forget = useCallback(() => setFellFrom(null), []);
   const onLost = useCallback(() => setTrouble('lost'), []);

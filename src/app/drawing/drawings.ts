@@ -11,7 +11,21 @@ loadOnce(async () => (isFlat() ? flatTable() : import('./SignedScene.tsx')), 'pi
 /** Fetched ahead as well: a lost graphics context must not wait for the network. */
 export const flatTable = loadOnce(async () => (await import('../../flat/FlatTable.tsx')).default, 'table');
 
-const wantsFlat = (preferences: PreferenceStore): boolean => preferences.getState().flat || !hasWebGL2();
+/** Result of a check that no table has taken yet: it takes a while on slow devices. */
+let checked: boolean | null = null;
+
+/** Checks whether a table that opens now can be drawn in 3D. */
+export function draws3D(): boolean {
+  const does = checked ?? hasWebGL2();
+  checked = null;
+  return does;
+}
+
+function wantsFlat(preferences: PreferenceStore): boolean {
+  if (preferences.getState().flat) return true;
+  checked ??= hasWebGL2();
+  return !checked;
+}
 
 let isFlat = (): boolean => false;
 

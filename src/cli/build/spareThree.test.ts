@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { chunksOf, SPARE_PARTS, withoutAfterthoughts, withoutSpares } from './spareThree.ts';
+import { chunksOf, SPARE_PARTS, withoutFiles, withoutSpares } from './spareThree.ts';
 
 const three = join(dirname(createRequire(import.meta.url).resolve('three')), 'three.module.js');
 const code = readFileSync(three, 'utf8');
@@ -28,12 +28,15 @@ it('three’s renderer comes without headsets, and shaders without what no table
   expect(gone.length).toBeGreaterThan(20);
   for (const [name, text] of gone) expect([name, unconditional(text)]).toEqual([name, []]);
   expect(slim).toContain('meshtoon_frag: ""');
+  expect(slim).not.toContain('this.compileAsync = ');
+  expect(slim).not.toContain('this.copyTextureToTexture = ');
   for (const [name] of left) expect(SPARE_PARTS.test(name), name).toBe(false);
 });
 
-it('three’s animations and loaders have nothing that bundlers must keep', () => {
+it('three comes without its files, and with nothing for which bundlers must keep animations and loaders', () => {
   const core = readFileSync(join(dirname(three), 'three.core.js'), 'utf8');
-  const left = withoutAfterthoughts(core);
+  const left = withoutFiles(core);
+  expect(left).not.toMatch(/^\t(static )?(to|from)JSON\(/m);
   const gone = core.split('\n').filter((line) => /^\w+\.\w/.test(line) && !left.includes(`\n${line}`));
   expect(gone.length).toBeGreaterThan(20);
   for (const line of gone) expect(line).toMatch(/^(\w*KeyframeTrack|PropertyBinding|Loader)\./);
@@ -44,7 +47,7 @@ it('three’s animations and loaders have nothing that bundlers must keep', () =
 it('no scene asks for what is left out', () => {
   const scene = fileURLToPath(new URL('../../scene', import.meta.url));
   const asking =
-    /\b(Mesh(Toon|Matcap|Normal)Material|SpriteMaterial|PointsMaterial|LineDashedMaterial|SkinnedMesh|BatchedMesh|Animation\w+|\w*KeyframeTrack|\w*Loader(?=\())\b|\b(transmission|iridescence|alphaHash|clippingPlanes|morphTargets|displacementMap|outputBufferType)\b/;
+    /\b(Mesh(Toon|Matcap|Normal)Material|SpriteMaterial|PointsMaterial|LineDashedMaterial|SkinnedMesh|BatchedMesh|Animation\w+|\w*KeyframeTrack|\w*Loader(?=\())\b|\b(transmission|iridescence|alphaHash|clippingPlanes|morphTargets|displacementMap|outputBufferType|morphAttributes|uniformsGroups|localClippingEnabled|clipShadows|toJSON|readRenderTargetPixels\w*|copy(Texture|Framebuffer)ToTexture|compileAsync|initTexture)\b/;
   for (const file of readdirSync(scene, { recursive: true, encoding: 'utf8' }))
     if (/\.tsx?$/.test(file)) expect(readFileSync(join(scene, file), 'utf8'), file).not.toMatch(asking);
 });

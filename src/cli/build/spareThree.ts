@@ -1,4 +1,4 @@
-/** Three's parts for headsets and for screens of more colours: as classes or functions of its renderer, and what stands for them. */
+/** Three's parts for headsets, screens of more colours, shapes that change, shared uniforms and clipping: as classes or functions of its renderer, and what stands for them. */
 const SPARE: Readonly<Record<string, string>> = {
   'class WebXRManager extends EventDispatcher': `class WebXRManager extends EventDispatcher {
 	enabled = false;
@@ -10,7 +10,23 @@ const SPARE: Readonly<Record<string, string>> = {
 }`,
   'class WebXRDepthSensing': 'class WebXRDepthSensing {}',
   'function WebGLOutput( type, width, height, antialias, depth, stencil )': 'function WebGLOutput() {}',
+  'function WebGLMorphtargets( gl, capabilities, textures )': 'function WebGLMorphtargets() {}',
+  'function WebGLUniformsGroups( gl, info, capabilities, state )': `function WebGLUniformsGroups() {
+	return { dispose() {} };
+}`,
+  'function WebGLClipping( properties )': `function WebGLClipping() {
+	this.uniform = { value: null, needsUpdate: false };
+	this.numPlanes = this.numIntersection = 0;
+	this.init = () => false;
+}`,
 };
+
+/** Functions of the renderer that no scene calls. */
+const SPARE_CALLS =
+  /^\t\tthis\.(?:copyTextureToTexture|copyFramebufferToTexture|readRenderTargetPixels|readRenderTargetPixelsAsync|compileAsync|initTexture|initRenderTarget|setEffects|resetState) = [^\n]* \{\n[\s\S]*?^\t\t\};\n/gm;
+
+/** Methods that write and read three's files. */
+const OF_FILES = /^\t(?:static )?(?:toJSON|fromJSON|serializeImage)\([^\n]*\) \{\n[\s\S]*?^\t\}\n/gm;
 
 /** Whole shaders of materials that no table has. */
 const SPARE_SHADERS =
@@ -36,17 +52,22 @@ export function withoutSpares(code: string): string {
     left = `${left.slice(0, begin)}\n${instead}${left.slice(end + 2)}`;
   }
   return left
+    .replace(SPARE_CALLS, '')
     .replace(SPARE_SHADERS, '$1""')
     .replace(CHUNK, (whole, name: string) => (SPARE_PARTS.test(name) ? `var ${name} = "";` : whole));
 }
+
+/** Less of three without its files would be a sign that its code has changed. */
+const SPARE_BYTES = 20_000;
 
 /** Values that three gives to classes for animations and files after they are made, so that bundlers keep these classes for all. */
 const AFTERTHOUGHT =
   /^(?:\w*KeyframeTrack|PropertyBinding|Loader)\.(?:prototype\.)?\w+ = (?:[^\n]*;|[[{][^;]*?\n[\]}];)$/gm;
 
-/** Frees the bundler from three's animations and loaders, which no scene uses. Throws an Error if they are not found. */
-export function withoutAfterthoughts(code: string): string {
-  const left = code.replace(AFTERTHOUGHT, '');
-  if (left === code) throw new Error('three gives its animations no values any more: see spareThree.ts.');
+/** Leaves files out of three, and frees the bundler from its animations. Throws an Error if they are not found. */
+export function withoutFiles(code: string): string {
+  const left = code.replace(AFTERTHOUGHT, '').replace(OF_FILES, '');
+  if (left.length > code.length - SPARE_BYTES)
+    throw new Error('three writes its files otherwise now: see spareThree.ts.');
   return left;
 }
