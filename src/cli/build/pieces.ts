@@ -130,10 +130,13 @@ export function makePieces(): (module: string, graph: ModuleGraph) => string | n
   };
 }
 
+const ofWorkers = new WeakMap<ModuleGraph, (module: string) => Parts>();
+
 /** Does the same in a Worker, where only bots come before the first card. Each Worker has a graph of its own. */
 export function workerPiece(module: string, graph: ModuleGraph): string | null {
-  if (RUNTIME.test(module)) return 'engine';
-  const parts = [...makePartsWith(graph)(module)];
+  const partsWith = ofWorkers.get(graph) ?? makePartsWith(graph);
+  ofWorkers.set(graph, partsWith);
+  const parts = [...partsWith(module)];
   if (parts.filter((part) => BOT.test(part)).length >= MOST_GAMES) return 'engine';
   const { game, home } = gameOf(module) ?? {};
   return game && parts.includes(`${home}/bot/bot.ts`) ? `bot-${game}` : null;
