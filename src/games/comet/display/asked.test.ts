@@ -25,7 +25,7 @@ test('C16: picking a set card by card gives no warning, cards without a line do'
 });
 
 test('C21: the call of the Tail says if it ends the match', () => {
-  const help = (options: object, round: number) => {
+  const help = (options: { ending: string }, round: number) => {
     const table = comet({ seats: 3, dealer: 2, hands: [{}], options });
     const view = table.view(2);
     const state = { ...view.state, game: { ...view.state.game, round } };
