@@ -155,6 +155,8 @@ export function jointTruth(table: DealtTable) {
         if (face !== null || !mental?.cards[card]) continue;
         // Cards shown to a person who has left are shown to no later player of the seat.
         for (const seat of known.filter((each) => mayRead(mental, card, each, table.of(each).key))) {
+          // A player who has come back has no place to send shares to until the next locks.
+          if (!mental.locks?.members.some(({ peer }) => peer === table.of(seat).key)) continue;
           const seen = table.of(seat).dealing.faces(seat).get(card);
           if (seen === undefined) out.push(`seat ${seat} cannot read card ${card}`);
           else if (seen !== truth.get(card)) out.push(`seat ${seat} knows card ${card} as another`);
