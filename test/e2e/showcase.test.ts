@@ -91,7 +91,11 @@ const WON = '67';
 
 describe('a record dropped on the lobby', () => {
   it('gives a picture of a reveal, with the seats’ markers and the rim about what has won, and a clip of it', async () => {
-    const page = await app.visit('?quality=low&speed=4', { drawn: true, deviceScaleFactor: 0.5 });
+    const page = await app.visit('?quality=low&speed=4', {
+      drawn: true,
+      deviceScaleFactor: 0.5,
+      viewport: { width: 960, height: 540 },
+    });
     await dropFile(page, 'evening.jsonl', RECORD);
     await slider(page).waitFor();
     // The middle of the window is left free for the cards of a reveal.

@@ -41,7 +41,9 @@ async function printAnew(id: string, { paper, cut, ink }: Options): Promise<Uint
 }
 
 describe.each(gameIds)('the deck of %s', (id) => {
-  it.each(['a4', 'letter'] as const)('becomes a small PDF of vectors on %s', async (paper) => {
+  // The layout of one deck on both papers follows below.
+  it('becomes a small PDF of vectors', async () => {
+    const paper = 'a4';
     const deck = await deckOfGame(id);
     const bytes = await print(id, { paper });
     expect(bytes.length).toBeLessThan(3e6);

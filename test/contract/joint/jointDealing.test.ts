@@ -7,7 +7,7 @@ import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
 import { stateFromJson, stateToJson } from '../../../src/session/room/log.ts';
 import { seatOf } from '../../../src/session/room/state/state.ts';
 import { DealtTable } from '../../../src/session/table/testing.ts';
-import { isSoak, SEED, samples } from '../../samples.ts';
+import { isSoak, SEED, samples, shareOf } from '../../samples.ts';
 import { jointTruth } from './jointTruth.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy', 'dora', 'emil', 'fay', 'gus', 'hana'];
@@ -109,12 +109,13 @@ const saidOf = (table: Table, type: string) =>
     body.type === 'mental' && body.body.type === type ? [body.body] : [],
   );
 
-describe.each(games.map((entry) => [entry.info.name, entry] as const))(
+describe.each(games.map((entry, i) => [entry.info.name, entry, i] as const))(
   '%s dealt by all together',
-  (_, entry) => {
+  (_, entry, index) => {
     const { info } = entry;
 
-    test.each([2, 3, 4])(
+    // Each game with another number of people, and with another every day: all numbers occur in every run.
+    test.each(shareOf([2, 3, 4], index, 3))(
       'every seat knows its own cards, and no device any other, whatever happens to it (%i people)',
       async (count) => {
         const rules = await entry.rules();

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { replay } from '../../../src/cli/replay.ts';
+import { run } from '../../../src/cli/testing.ts';
 import { openPeople, type Somebody } from '../browser/people.ts';
 import {
   ANTES,
@@ -89,9 +90,7 @@ describe('people who meet peer to peer', () => {
     await choose(bo.page, 'Save to a file');
     const file = join(mkdtempSync(join(tmpdir(), 'comet-table-')), 'match.jsonl');
     await (await waiting).saveAs(file);
-    const replayed = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/replay.ts', file, '--verify'], {
-      encoding: 'utf8',
-    });
+    const replayed = await run(replay, [file, '--verify']);
     expect(replayed.stderr).toBe('');
     expect(replayed.stdout).toMatch(/verified: \d+ entries.*\d+ shuffles.*locked by \w+, \w+, \w+$/m);
     for (const name of ['Ann', 'Bo', 'Cy'])
