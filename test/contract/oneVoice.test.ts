@@ -14,7 +14,7 @@ import { freshTable } from '../../src/store/tableStore.ts';
 import { SEED, samples } from '../samples.ts';
 
 /** Decisions checked in one game. */
-const POSITIONS = samples({ quick: 48, soak: 2000 });
+const POSITIONS = samples({ quick: 30, soak: 2000 });
 
 /** Returns the table's advice at a decision, asked for as the page does. */
 function advice(display: GameDisplay, view: View): Hint | null {

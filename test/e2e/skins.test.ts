@@ -41,7 +41,11 @@ const dropFile = (page: Page, name: string, content: string): Promise<unknown> =
 
 describe('skins', () => {
   it('are worn in the lobby and at the table at once, without another canvas, and kept for another visit', async () => {
-    const page = await app.visit(QUICK, { drawn: true, deviceScaleFactor: 0.5 });
+    const page = await app.visit(QUICK, {
+      drawn: true,
+      deviceScaleFactor: 0.5,
+      viewport: { width: 960, height: 540 },
+    });
     const cards = page.getByRole('radiogroup', { name: 'Games', includeHidden: true }).locator('img').first();
     const plain = await cards.getAttribute('src');
     const settings = await openSettings(page);

@@ -14,7 +14,7 @@ test.each([
 ])(
   '$enemies against $honest, who send anything at a free table, vote as one, come and go, and keep shares back, break no promise',
   (sides) => {
-    for (let n = 0; n < samples({ quick: 3, soak: 1100 }); n++)
+    for (let n = 0; n < samples({ quick: 2, soak: 1100 }); n++)
       expect(problemsOf({ ...sides, seed: `${SEED} ${n}`, steps: STEPS })).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 /** Milliseconds before giving up; generous, because a busy machine is no fault. */
 const PATIENCE = 100_000;
-const PAUSE = 15;
+const PAUSE = 30;
 /** Milliseconds before looking again at an unchanged document, because the awaited change may be elsewhere. */
 const REST = 150;
 
