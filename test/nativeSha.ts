@@ -1,5 +1,5 @@
 // The SHA-2 of the library, computed by Node itself. Whole matches hash so much that this saves a tenth of their time; single
-// functions are tested with the library (`src/lib/hash.test.ts`, `src/crypto`).
+// functions are tested with the library (`src/engine/match.test.ts`, `src/crypto`).
 import { createHash } from 'node:crypto';
 import { sha256 as librarySha256, sha512 as librarySha512 } from '@noble/hashes/sha2.js';
 
