@@ -4,6 +4,7 @@ import type { Key } from '../../session/identity/index.ts';
 import { entrySchema } from '../../session/protocol/index.ts';
 import {
   countSchema,
+  firstTable,
   isTableOf,
   keySchema,
   nameSchema,
@@ -77,8 +78,12 @@ export function readCurrentTable(room: string, note: unknown): CurrentTable {
   const read = v.safeParse(pointerSchema, note);
   return read.success && isTableOf(room, read.output.table)
     ? read.output
-    : { table: room, opened: null, latest: 0, founding: null, trail: NO_TRAIL };
+    : { table: firstTable(room), opened: null, latest: 0, founding: null, trail: NO_TRAIL };
 }
+
+/** Name under which a table is stored: the room's row is that of its first table, too. */
+export const storedAs = (room: string, { table }: Pick<CurrentTable, 'table'>): string =>
+  table === firstTable(room) ? room : table;
 
 /**
  * Returns the parameters for opening the current table, if this device is to open it: from the lobby for the first (`first`), as noted for
@@ -89,7 +94,7 @@ export const foundingOf = (
   { table, founding }: CurrentTable,
   first: () => RoomSetup | null,
 ): Founding | null => {
-  if (table !== room) return founding;
+  if (table !== firstTable(room)) return founding;
   const setup = first();
   return setup && { setup, seat: 0 };
 };

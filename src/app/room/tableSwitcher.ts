@@ -2,6 +2,7 @@ import type { Seat } from '../../engine/table/table.ts';
 import type { OtherTable } from '../../session/net/index.ts';
 import {
   chanceAt,
+  firstTable,
   type Games,
   goesOver,
   heldUpBy,
@@ -72,7 +73,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
 
   /** Opens another table under this link, with this device writing its first entries. */
   const open = (me: string, founding: Founding): void => {
-    const table = tableAfter(code, persistence.currentTable.latest, me);
+    const table = tableAfter(firstTable(code), persistence.currentTable.latest, me);
     go({ table, opened: null, founding, trail: chosen(persistence.currentTable.trail, table) }, null);
   };
 

@@ -116,6 +116,8 @@ export {
 export { stateSchema } from './state/stateSchema.ts';
 export { isValidState } from './state/validState.ts';
 export {
+  broadcastRight,
+  firstTable,
   goesOver,
   heldUpBy,
   isDeserted,
@@ -129,5 +131,6 @@ export {
   shutsOut,
   standingAt,
   tableAfter,
+  tableOfRight,
   tableSchema,
 } from './tables.ts';

@@ -4,6 +4,8 @@ import { PROTOCOL } from './commands.ts';
 import { applyRoom } from './fold.ts';
 import type { RoomState } from './state/state.ts';
 import {
+  broadcastRight,
+  firstTable,
   goesOver,
   heldUpBy,
   isDeserted,
@@ -15,6 +17,7 @@ import {
   type Standing,
   standingAt,
   tableAfter,
+  tableOfRight,
 } from './tables.ts';
 import { CODE, keyOf, playing, roomLog, setupOf, TURNS } from './testing.ts';
 
@@ -34,6 +37,19 @@ describe('the name of a table', () => {
       false,
       true,
     ]);
+  });
+
+  it('does not contain the code, and does not lead back to it', () => {
+    const first = firstTable(CODE);
+    expect(first).toMatch(/^[a-z2-9]{32}$/);
+    expect(first).toBe(tableOfRight(broadcastRight(CODE)));
+    expect([
+      isTableOf(CODE, first),
+      isTableOf(CODE, tableAfter(first, 2, ann)),
+      isTableOf(first, CODE),
+    ]).toEqual([true, true, false]);
+    expect(tableAfter(first, 2, ann)).not.toContain(CODE);
+    expect(mayHaveOpened(tableAfter(first, 2, ann), ann)).toBe(true);
   });
 
   it('is close to the last: a far number cannot use up all names', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hashOf } from '../../lib/hash.ts';
+import { type Hash, hashOf } from '../../lib/hash.ts';
 import type { Key } from '../identity/index.ts';
 import { PEOPLE, type RoomCommand } from './commands.ts';
 import type { RoomEntry } from './log.ts';
@@ -7,8 +7,8 @@ import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } f
 
 /**
  * One link may have had several tables, one after the other: when everyone has left and no majority can meet again, one of the room's
- * people opens another. Each has its own log, and its name is part of everything signed there. The first is named after the room (its
- * code); a later one carries the number of tables before it and a mark of its opener.
+ * people opens another. Each has its own log, and its name is part of everything signed there. The first is named after the room
+ * (`firstTable`); a later one carries the number of tables before it and a mark of its opener.
  */
 export const tableSchema = v.pipe(
   v.string(),
@@ -26,9 +26,22 @@ const MISSED = 100_000;
 /** Number of tables in this room before this one. */
 export const roundOf = (table: string): number => Number(NAME.exec(table)?.[2] ?? 0);
 
+/** Right to broadcast a room's tables: the code leads to it, and it does not lead back to the code. */
+export const broadcastRight = (code: string): Hash => hashOf({ room: code, is: 'broadcast' });
+
+/** Name of the first table of the room whose right this is. Names have no 0 and 1. */
+export const tableOfRight = (right: Hash): string =>
+  hashOf({ right, is: 'table' }).slice(0, 32).replaceAll('0', 'g').replaceAll('1', 'h');
+
+/**
+ * Name of a room's first table. The code itself admits people, but the name is in every signature, so that records and broadcasts show it
+ * to anyone.
+ */
+export const firstTable = (code: string): string => tableOfRight(broadcastRight(code));
+
 const markOf = (room: string, opener: Key): string => hashOf({ room, opener, is: 'opener' }).slice(0, 8);
 
-/** Name of the table that this person opens. `latest`: the highest round of any table in this room that their device has been at. */
+/** Name of the table that this person opens. `room`: the first table's. `latest`: the highest round of any table in this room that their device has been at. */
 export const tableAfter = (room: string, latest: number, opener: Key): string =>
   `${room}-r${Math.min(MOST, latest + 1)}-${markOf(room, opener)}`;
 
@@ -40,7 +53,10 @@ export const isLaterTable = (table: string, than: string): boolean =>
   NAME.exec(table)?.[1] === NAME.exec(than)?.[1] && roundOf(table) > roundOf(than);
 
 /** Checks whether a table of this name belongs to the room. */
-export const isTableOf = (room: string, table: string): boolean => NAME.exec(table)?.[1] === room;
+export function isTableOf(room: string, table: string): boolean {
+  const [, first] = NAME.exec(table) ?? [];
+  return first !== undefined && (first === room || first === firstTable(room));
+}
 
 /** Checks whether this person can have opened a table of this name. */
 export function mayHaveOpened(table: string, opener: Key): boolean {

@@ -3,6 +3,7 @@ import { freshSecret, makeSigner } from '../../../src/session/identity/ed25519.t
 import { doorOf, prove, roomTag } from '../../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../../src/session/room/commands.ts';
 import { textOfWords } from '../../../src/session/room/log.ts';
+import { firstTable } from '../../../src/session/room/tables.ts';
 import { ownName } from '../../../src/session/transport/ownAddress.ts';
 import { PeerTransport } from '../../../src/session/transport/peerjs.ts';
 import { peerServerOf } from '../../../src/session/transport/serverSettings.ts';
@@ -41,6 +42,7 @@ const { send } = RTCDataChannel.prototype as { send(data: unknown): void };
 
 window.comeAsStranger = async (room, seat) => {
   const signer = await makeSigner(freshSecret());
+  const table = firstTable(room);
   const heard: Heard[] = [];
   const mine = { key: signer.key, salt: salt() };
   let closed: string | null = null;
@@ -75,7 +77,7 @@ window.comeAsStranger = async (room, seat) => {
       }),
     );
   const answer = async ({ key, salt }: { key: string; salt: string }): Promise<void> =>
-    say(await prove(signer, { room, binding: link.binding! }, mine, { key, salt }, room));
+    say(await prove(signer, { room, binding: link.binding! }, mine, { key, salt }, table));
   const link: Link = transport.call(doorOf(room, seat), {
     opened: greet,
     message(text) {
@@ -100,7 +102,7 @@ window.comeAsStranger = async (room, seat) => {
     },
     async propose(body) {
       const words = { author: signer.key, nonce: ++nonce, body: body as never };
-      say({ t: 'propose', said: { ...words, signature: await signer.sign(textOfWords(room, words)) } });
+      say({ t: 'propose', said: { ...words, signature: await signer.sign(textOfWords(table, words)) } });
     },
   };
 };

@@ -14,7 +14,7 @@ import {
   voteSchema,
 } from '../../../session/room/index.ts';
 import type { EntryRow, RoomStorage, SavedRoom } from '../../../session/storage/index.ts';
-import { type CurrentTable, readCurrentTable, TABLE } from '../currentTable.ts';
+import { type CurrentTable, readCurrentTable, storedAs, TABLE } from '../currentTable.ts';
 
 /** Key of the note in the room's row that this device was recovered by its secret alone, so its earlier promises are unknown. */
 export const RECOVERED = 'recovered';
@@ -53,7 +53,7 @@ type Newcomer = Pick<SavedRoom, 'name' | 'colour' | 'updated'>;
 export async function loadRoom(storage: RoomStorage, room: string, newcomer: Newcomer): Promise<LoadedRoom> {
   const home = await storage.load(room, Number.MAX_SAFE_INTEGER);
   const pointer = readCurrentTable(room, home.ok ? home.value.notes.get(TABLE) : null);
-  const { table } = pointer;
+  const table = storedAs(room, pointer);
   const loaded = await loadFurthest(storage, table);
   const fresh = freshRoom(room, newcomer);
   let saved: SavedRoom = home.ok ? { ...home.value.saved, membership: 'open' } : fresh;

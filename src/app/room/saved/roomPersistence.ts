@@ -4,7 +4,7 @@ import type { Kept, Ports, Snapshot } from '../../../session/replica/index.ts';
 import { type RoomEntry, roundOf, stateToJson } from '../../../session/room/index.ts';
 import type { RoomStorage, SavedRoom } from '../../../session/storage/index.ts';
 import { faultText } from '../../../ui/faults/faults.ts';
-import { type CurrentTable, TABLE } from '../currentTable.ts';
+import { type CurrentTable, storedAs, TABLE } from '../currentTable.ts';
 import { type LoadedRoom, loadRoom } from './loadRoom.ts';
 import { WriteQueue } from './writeQueue.ts';
 
@@ -50,7 +50,7 @@ export class RoomPersistence {
   constructor(setup: Setup, loaded: LoadedRoom) {
     const { storage, room } = setup;
     const { pointer, saved, row, entries, faces } = loaded;
-    const { table } = pointer;
+    const table = storedAs(room, pointer);
     this.#setup = setup;
     this.#table = table;
     this.#isRecovered = loaded.recovered;
