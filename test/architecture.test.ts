@@ -61,6 +61,7 @@ const SESSION: Readonly<Record<string, readonly string[]>> = {
   replica: ['protocol', 'room', 'transport', 'identity'],
   net: ['replica', 'protocol', 'room', 'transport', 'identity'],
   table: ['net', 'replica', 'protocol', 'room', 'transport', 'identity', 'match'],
+  broadcast: ['table', 'net', 'replica', 'protocol', 'room', 'transport', 'identity'],
   local: ['match'],
 };
 

@@ -33,6 +33,7 @@ export const settingsSchema = v.strictObject({
   dealing: v.picklist(['joint', 'device']),
   forfeit: v.boolean(),
   clock: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(600))),
+  broadcast: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10))),
 });
 
 /** A table as a document (`Game.laid`): the game parses it by its own schema before judging it. */

@@ -122,6 +122,7 @@ export {
   heldUpBy,
   isDeserted,
   isTableOf,
+  isTableOfRight,
   mayFollow,
   mayHaveOpened,
   peopleKept,

@@ -39,6 +39,10 @@ export const tableOfRight = (right: Hash): string =>
  */
 export const firstTable = (code: string): string => tableOfRight(broadcastRight(code));
 
+/** Checks whether this right is that of the table's room. */
+export const isTableOfRight = (right: Hash, table: string): boolean =>
+  NAME.exec(table)?.[1] === tableOfRight(right);
+
 const markOf = (room: string, opener: Key): string => hashOf({ room, opener, is: 'opener' }).slice(0, 8);
 
 /** Name of the table that this person opens. `room`: the first table's. `latest`: the highest round of any table in this room that their device has been at. */

@@ -3,8 +3,14 @@ export { maySitOut } from './caretaker.ts';
 export { continuationOf, isTooFull } from './continuation.ts';
 export { deviceScheme, systemBytes } from './joint/deviceScheme.ts';
 export { makeScheme } from './joint/makeScheme.ts';
-export { type TranscriptError, type TranscriptReport, verifyTranscript } from './joint/transcript.ts';
+export {
+  statedShuffle,
+  type TranscriptError,
+  type TranscriptReport,
+  verifyTranscript,
+} from './joint/transcript.ts';
 export type { MentalWork } from './joint/work.ts';
+export { MatchOnTable } from './matchOnTable.ts';
 export type { RoomMatch } from './roomMatch.ts';
 export { type RoomEvents, RoomSession } from './roomSession.ts';
 export { chosen, NO_TRAIL, type Place, type TableTrail } from './tableFinder.ts';

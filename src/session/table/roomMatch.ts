@@ -22,8 +22,8 @@ const MOST_LAID = 90_000;
 /** This device's part at the table, as its match needs it. */
 export interface RoomMatchPorts {
   readonly peer: Pick<RoomPeer, 'state' | 'replica'>;
-  readonly dealings: Pick<Dealings, 'chosen'>;
-  readonly answerer: Answerer;
+  readonly dealings: { readonly chosen: Pick<Dealings['chosen'], 'sure' | 'faces' | 'complete'> };
+  readonly answerer: Pick<Answerer, 'bodyOf'>;
 }
 
 export interface RoomMatchHooks {

@@ -82,6 +82,10 @@ const Settings = v.strictObject({
       v.maxLength(MOST_ADDRESSES, `must be at most ${MOST_ADDRESSES}`),
     ),
   ),
+  /** Where watchers read broadcast tables: a NATS server's WebSocket. Missing: no table can be broadcast. */
+  audience: v.exactOptional(
+    text(/^wss?:\/\/[\w.:[\]-]+(\/[\w./-]*)?$/, 'must be an address such as "wss://audience.example.org"'),
+  ),
 });
 
 /** The servers that introduce players and help them through their networks: `/settings.json` beside the page. */

@@ -24,6 +24,8 @@ export interface RoomSettings {
    * clock.
    */
   readonly clock?: number;
+  /** Minutes after which an audience may see each entry of the log. Left out: there is no audience. */
+  readonly broadcast?: number;
 }
 
 /** A person seated at the table. */

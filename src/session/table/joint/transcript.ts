@@ -9,6 +9,7 @@ import {
   type Caught,
   type Games,
   hashOfEntry,
+  type RoomCommand,
   type RoomState,
   rootHash,
   type Scheme,
@@ -35,6 +36,23 @@ export interface TranscriptReport {
 
 /** Messages with a proof other than a shuffle's. */
 const PROVED: ReadonlySet<string> = new Set(['keys', 'shares', 'hand', 'mix']);
+
+/**
+ * Returns the claim of a message that has shuffled a list and was accepted by the fold, which takes its proof on trust. Null: it is no such
+ * message. `before`: the room's state before it.
+ */
+export function statedShuffle(
+  scheme: Scheme,
+  before: RoomState | null,
+  body: RoomCommand,
+): Parameters<Scheme['checkShuffle']> | null {
+  if (body.type !== 'mental' || body.body.type !== 'shuffle' || !before?.play || !before.mental) return null;
+  const said = body.body;
+  const { next, reshuffle, locks } = before.mental;
+  const [list, by] =
+    next.shuffling.id === said.of ? [next.shuffling, next.locks] : [reshuffle!.shuffling, locks!];
+  return shuffleStatement(scheme, before.play.header.match, startOf(scheme, by, list), said);
+}
 
 /** Fault in a transcript. `index`: its line, from 0; null: no single line. */
 export interface TranscriptError {
@@ -95,13 +113,10 @@ export async function verifyTranscript(
     const said = body.body;
     if (said.type === 'keys') dealers.add(names.get(author) ?? '?');
     if (PROVED.has(said.type)) proofs++;
-    if (said.type !== 'shuffle') continue;
-    const { next, reshuffle, locks } = before.mental;
-    const [list, by] =
-      next.shuffling.id === said.of ? [next.shuffling, next.locks] : [reshuffle!.shuffling, locks!];
+    const stated = statedShuffle(scheme, before, body);
+    if (!stated) continue;
     shuffles++;
-    if (!scheme.checkShuffle(...shuffleStatement(scheme, match, startOf(scheme, by, list), said)))
-      bad.push({ author, index: i });
+    if (!scheme.checkShuffle(...stated)) bad.push({ author, index: i });
   }
   const whole = (message: string) => err({ index: null, message });
   if (state?.play?.header.match !== match) return whole('what was signed does not lead to this match');

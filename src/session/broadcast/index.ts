@@ -1,0 +1,6 @@
+/** A table's settled entries on their way to an audience, and a watcher's page that checks and shows them. */
+export { BroadcastFollower, FINGERPRINT, fingerprintOf, type Heard } from './follower.ts';
+export { AUDIENCE_PATH, AUDIENCE_STREAM, subjectOf, subjectsOf } from './places.ts';
+export { type Audience, type AudienceEvents, type PublishedLog, Publisher } from './publisher.ts';
+export { Reader, type Stream } from './reader.ts';
+export { type WatchedEvents, WatchedTable } from './watchedTable.ts';
