@@ -77,7 +77,12 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
   const server = serveFolder(join(folder, 'dist'), settings.value, fresh, () => healthOf(cluster));
   limitConnections(server, proxies.value, { counts });
   const peers = isOwn ? attachPeerServer(server, proxies.value, { counts, ...cluster }) : null;
+  const offersAudience = settings.value.audience !== undefined;
+  const audience = offersAudience && nats.value ? await audienceOf(nats.value, stderr) : null;
+  const published = audience?.attach(server, proxies.value, { counts });
   const close = (): void => {
+    published?.close();
+    void audience?.close();
     peers?.close();
     void cluster?.directory.close();
     stop(server);
@@ -95,7 +100,7 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
     process.once(signal, () => {
       close();
       // A NATS server that has never answered keeps its client waiting.
-      if (cluster) setTimeout(() => process.exit(), GRACE).unref();
+      if (cluster || audience) setTimeout(() => process.exit(), GRACE).unref();
     });
   const { peerServer } = settings.value;
   const reach = { peerServer, iceServers: iceServers() };
@@ -107,6 +112,12 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
 async function joined(place: NatsPlace, stderr: CommandIo['stderr']): Promise<Cluster> {
   const { joinCluster } = await import('./server/cluster/joinCluster.ts');
   return joinCluster(place, (reason) => stderr(`NATS_URL: ${reason}\n`));
+}
+
+/** Lets tables be broadcast. Its libraries are loaded only here, too. */
+async function audienceOf(place: NatsPlace, stderr: CommandIo['stderr']) {
+  const { joinAudience } = await import('./server/audience/joinAudience.ts');
+  return joinAudience(place, (reason) => stderr(`NATS_URL: ${reason}\n`));
 }
 
 /** A process that has lost the others still serves its own pages, so it is well, and says what it lacks. */

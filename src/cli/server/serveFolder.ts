@@ -16,10 +16,12 @@ import { findFile } from './staticFile.ts';
 
 /** Returns the origins that the page may open sockets to. Not every browser counts same-origin sockets as 'self'. */
 function socketsOf(settings: ServerSettings, request: IncomingMessage): string[] {
+  const audience = settings.audience ? [new URL(settings.audience).origin] : [];
   if (settings.peerServer !== 'own')
-    return [socketOrigin(peerServerOf(settings, { protocol: '', hostname: '', port: '' }))];
+    return [socketOrigin(peerServerOf(settings, { protocol: '', hostname: '', port: '' })), ...audience];
   const host = request.headers.host ?? '';
-  return /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  const isPlain = /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host);
+  return [...(isPlain ? [`ws://${host}`, `wss://${host}`] : []), ...audience];
 }
 
 /**

@@ -29,6 +29,15 @@ export function settingsFromEnv(
     const checked = parseServerSettings(settings);
     if (!checked.ok) return err(`${variable} is wrong: ${checked.error}.`);
   }
+  if (env.AUDIENCE_URL) {
+    if (!env.NATS_URL)
+      return err(
+        'AUDIENCE_URL needs NATS_URL too: pages publish their tables through the site (docs/audience.md).',
+      );
+    settings.audience = env.AUDIENCE_URL;
+    const checked = parseServerSettings(settings);
+    if (!checked.ok) return err(`AUDIENCE_URL is wrong: ${checked.error}.`);
+  }
   const parsed = parseServerSettings(settings);
   return parsed.ok ? ok(parsed.value) : err(`${parsed.error}.`);
 }

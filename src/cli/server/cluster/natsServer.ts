@@ -21,7 +21,7 @@ export interface Nats {
  * Returns a port that nothing listens on: below the range for outgoing connections, which could take it while the server
  * is away.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);
     const server = createServer().listen(port, '127.0.0.1');

@@ -15,9 +15,9 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function startSite(nats: Nats): Promise<Site> {
+export async function startSite(nats: Nats, { user = '', pass = '' } = {}): Promise<Site> {
   const cluster = joinCluster(
-    { servers: [`127.0.0.1:${nats.port}`], user: '', pass: '', tls: false, replicas: 1 },
+    { servers: [`127.0.0.1:${nats.port}`], user, pass, tls: false, replicas: 1 },
     (reason) => {
       throw new Error(reason);
     },

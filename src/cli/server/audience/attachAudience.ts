@@ -1,0 +1,210 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import * as v from 'valibot';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { parseJson } from '../../../lib/json.ts';
+import { AUDIENCE_PATH } from '../../../session/broadcast/index.ts';
+import { makeBucket, parseMessage } from '../../../session/protocol/index.ts';
+import { hashSchema, isTableOfRight, tableSchema } from '../../../session/room/index.ts';
+import { clientOf, type IsProxy } from '../clientAddress.ts';
+import { type Counts, NO_COUNTS } from '../counts.ts';
+import { type AudienceStream, LARGEST_LINE } from './stream.ts';
+
+/**
+ * Limits of one network: a log of thousands of entries at once, then what some tables play. A network that sends more is refused; its own
+ * tables go on.
+ */
+const NETWORK = {
+  messages: { rate: 60, burst: 6000 },
+  bytes: { rate: 30_000, burst: 16_000_000 },
+} as const;
+/** Sockets of one network, and of all: one for each table that is broadcast. */
+const SOCKETS = 16;
+const MOST_SOCKETS = 1000;
+/** Networks whose use is remembered. */
+const REMEMBERED = 10_000;
+/** Milliseconds until a table without a publisher is deleted: another page takes over within seconds. */
+const ABANDONED = 10 * 60_000;
+/** Milliseconds of silence after which a socket is closed; pages say something every 20 s. */
+const SILENT = 60_000;
+/** Lines of one socket that wait for the NATS server. */
+const WAITING = 256;
+/** Most entries of a table. */
+const LONGEST = 100_000;
+
+const Hello = v.strictObject({ table: tableSchema, right: hashSchema });
+
+/** One page that publishes a table. */
+interface Publishing {
+  readonly table: string;
+  readonly stream: AudienceStream;
+}
+
+export interface AudienceOptions {
+  readonly counts?: Counts;
+  /** Milliseconds until an abandoned table is deleted. */
+  readonly abandoned?: number;
+}
+
+/**
+ * Takes what pages publish about their tables, and puts it where watchers read it. A page must show the right that the table's code leads to;
+ * watchers know only the table's name. The content is none of the site's business: watchers judge it. `open` opens the stream.
+ */
+export function attachAudience(
+  server: Server,
+  isProxy: IsProxy,
+  open: () => Promise<AudienceStream>,
+  { counts = NO_COUNTS, abandoned = ABANDONED }: AudienceOptions = {},
+): { close(): void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_LINE });
+  const heard = new Map<WebSocket, number>();
+  const networks = makeNetworks();
+  const publishers = new Map<string, number>();
+  const leaving = new Map<string, NodeJS.Timeout>();
+
+  const silent = setInterval(() => {
+    for (const [socket, at] of heard) if (Date.now() - at > SILENT) socket.terminate();
+  }, SILENT / 4).unref();
+
+  function arrive({ table }: Publishing): void {
+    clearTimeout(leaving.get(table));
+    leaving.delete(table);
+    publishers.set(table, (publishers.get(table) ?? 0) + 1);
+  }
+  function leave({ table, stream }: Publishing): void {
+    const left = publishers.get(table)! - 1;
+    if (left) return void publishers.set(table, left);
+    publishers.delete(table);
+    const purge = (): void => {
+      leaving.delete(table);
+      stream.purge(table).catch(() => {});
+    };
+    leaving.set(table, setTimeout(purge, abandoned).unref());
+  }
+
+  async function begin(text: string): Promise<{ publishing: Publishing; next: number } | null> {
+    const json = parseJson(text);
+    const hello = v.safeParse(Hello, json.ok ? json.value : null);
+    if (!hello.success || !isTableOfRight(hello.output.right, hello.output.table)) return null;
+    const { table } = hello.output;
+    const stream = await open();
+    return { publishing: { table, stream }, next: await stream.next(table) };
+  }
+
+  /** Publishes a line, or deletes the table; returns the answer, or null for nonsense. */
+  async function take({ table, stream }: Publishing, text: string): Promise<object | null> {
+    if (text === END) {
+      await stream.purge(table);
+      return {};
+    }
+    const parsed = parseMessage(text);
+    const [entry, ...others] = parsed.ok && parsed.value.t === 'entries' ? parsed.value.list : [];
+    if (!entry || others.length || entry.seq >= LONGEST) return null;
+    return (await stream.publish(table, entry.seq, text)) ? { took: entry.seq } : { full: true };
+  }
+
+  function welcome(socket: WebSocket, network: string): void {
+    let publishing: Publishing | null = null;
+    let waiting = 0;
+    // Pages call again: what is lost on the way to NATS is sent once more.
+    const end = (): void => socket.terminate();
+    const hear = async (text: string): Promise<void> => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (publishing) {
+        const answer = await take(publishing, text);
+        if (!answer) return refuse('malformed');
+        return socket.send(JSON.stringify(answer));
+      }
+      const begun = await begin(text);
+      if (!begun) return refuse('malformed');
+      if (socket.readyState !== socket.OPEN) return;
+      publishing = begun.publishing;
+      arrive(publishing);
+      socket.send(JSON.stringify({ next: begun.next }));
+    };
+    const refuse = (reason: 'malformed' | 'messages'): void => {
+      counts.refusal(reason);
+      end();
+    };
+    let turn: Promise<unknown> = Promise.resolve();
+    heard.set(socket, Date.now());
+    socket.on('error', end);
+    socket.on('close', () => {
+      heard.delete(socket);
+      networks.leave(network);
+      void turn.then(() => publishing && leave(publishing));
+    });
+    socket.on('message', (data, isBinary) => {
+      heard.set(socket, Date.now());
+      const text = isBinary ? '' : String(data);
+      if (text === ALIVE) return;
+      if (++waiting > WAITING || !networks.maySay(network, text.length)) return refuse('messages');
+      turn = turn
+        .then(() => hear(text))
+        .catch(end)
+        .finally(() => {
+          waiting--;
+        });
+    });
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (request.url !== AUDIENCE_PATH) {
+      if (server.listenerCount('upgrade') === 1) socket.destroy();
+      return;
+    }
+    socket.on('error', () => socket.destroy());
+    const network = clientOf(request, isProxy);
+    if (heard.size >= MOST_SOCKETS || !networks.mayCome(network)) {
+      counts.refusal('arrivals');
+      socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n', () => socket.destroy());
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      networks.enter(network);
+      welcome(opened, network);
+    });
+  }
+  server.on('upgrade', upgrade);
+
+  return {
+    close() {
+      clearInterval(silent);
+      for (const timer of leaving.values()) clearTimeout(timer);
+      server.off('upgrade', upgrade);
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+/** Messages without an entry. */
+const END = '{"end":true}';
+const ALIVE = '{}';
+
+/** Counts the use of the audience by networks. */
+function makeNetworks() {
+  const all = new Map<string, { sockets: number; readonly words: ReturnType<typeof makeBucket> }>();
+  const of = (name: string) => {
+    const known = all.get(name) ?? { sockets: 0, words: makeBucket(Date.now, NETWORK) };
+    // The newest last: the oldest without a socket is forgotten.
+    all.delete(name);
+    all.set(name, known);
+    if (all.size > REMEMBERED)
+      for (const [old, { sockets }] of all)
+        if (!sockets) {
+          all.delete(old);
+          break;
+        }
+    return known;
+  };
+  return {
+    mayCome: (name: string): boolean => of(name).sockets < SOCKETS,
+    enter: (name: string): void => void of(name).sockets++,
+    leave: (name: string): void => void of(name).sockets--,
+    maySay(name: string, bytes: number): boolean {
+      const { words } = of(name);
+      return words.has(bytes) && words.take(bytes);
+    },
+  };
+}

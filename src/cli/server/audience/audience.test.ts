@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUDIENCE_STREAM, subjectOf, subjectsOf } from '../../../session/broadcast/index.ts';
+import { firstTable } from '../../../session/room/index.ts';
+import { startSite } from '../cluster/testing.ts';
+import { settingsFromEnv } from '../settingsFromEnv.ts';
+import { named, openPage } from '../testing.ts';
+import {
+  type AudienceNats,
+  callSite,
+  connectWatcher,
+  publish,
+  startAudienceNats,
+  startAudienceSite,
+} from './testing.ts';
+
+const CODE = 'abcdefghjkmnpqrs';
+const TABLE = firstTable(CODE);
+
+/** An entry that is well formed, and signed by nobody. */
+const line = (seq: number): string =>
+  JSON.stringify({
+    t: 'entries',
+    list: [
+      {
+        term: 1,
+        seq,
+        prev: '0'.repeat(64),
+        said: {
+          author: 'k'.repeat(43),
+          nonce: 1,
+          body: { type: 'pause', hand: 1, on: true },
+          signature: 's'.repeat(86),
+        },
+        signature: 's'.repeat(86),
+      },
+    ],
+    more: false,
+  });
+
+let nats: AudienceNats;
+let site: Awaited<ReturnType<typeof startAudienceSite>>;
+beforeAll(async () => {
+  nats = await startAudienceNats();
+  site = await startAudienceSite(nats);
+});
+afterAll(async () => {
+  await site.close();
+  await nats.end();
+});
+
+/** Reads what is stored in an entry's place. */
+async function stored(watcher: Awaited<ReturnType<typeof connectWatcher>>, seq: number, table = TABLE) {
+  const question = JSON.stringify({ seq: 1, next_by_subj: subjectOf(table, seq) });
+  const answer = await watcher.request(`$JS.API.DIRECT.GET.${AUDIENCE_STREAM}`, question);
+  return answer.headers?.code === 404 ? null : answer.string();
+}
+
+describe('a page that publishes its table', () => {
+  it('reaches watchers at once and later, is told where others left off, and deletes the table', async () => {
+    const page = await publish(site.host, CODE, TABLE);
+    expect(page.begun).toBe('{"next":0}');
+    const watcher = await connectWatcher(nats);
+    const live: string[] = [];
+    watcher.subscribe(subjectsOf(TABLE), { callback: (_, message) => void live.push(message.string()) });
+    await watcher.flush();
+    for (const seq of [0, 1, 2]) page.send(line(seq));
+    for (const seq of [0, 1, 2]) expect(await page.next()).toBe(`{"took":${seq}}`);
+    expect(await stored(watcher, 1)).toBe(line(1));
+    await expect.poll(() => live).toEqual([line(0), line(1), line(2)]);
+    const other = await publish(site.host, CODE, TABLE);
+    expect(other.begun).toBe('{"next":3}');
+    // The same again is stored once.
+    other.send(line(2));
+    expect(await other.next()).toBe('{"took":2}');
+    other.send('{"end":true}');
+    expect(await other.next()).toBe('{}');
+    expect(await stored(watcher, 1)).toBe(null);
+    page.socket.close();
+    other.socket.close();
+    await watcher.close();
+  });
+
+  it('that has gone leaves nothing behind for long', async () => {
+    const hasty = await startAudienceSite(nats, 50);
+    const code = 'zzzzdefghjkmnpqr';
+    const page = await publish(hasty.host, code, firstTable(code));
+    page.send(line(0));
+    await page.next();
+    page.socket.close();
+    const watcher = await connectWatcher(nats);
+    await expect.poll(() => stored(watcher, 0, firstTable(code))).toBe(null);
+    await watcher.close();
+    await hasty.close();
+  });
+});
+
+describe('an enemy', () => {
+  it.each<[string, (page: ReturnType<typeof callSite>) => void]>([
+    [
+      'the right of another room',
+      (page) => page.send(JSON.stringify({ table: TABLE, right: 'a'.repeat(64) })),
+    ],
+    ['no right', (page) => page.send(line(0))],
+    ['bytes', (page) => page.send(Buffer.alloc(100))],
+  ])('with %s publishes nothing', async (_, say) => {
+    const page = callSite(site.host);
+    await once(page.socket, 'open');
+    say(page);
+    expect(await page.next()).toBe('closed');
+  });
+
+  it.each<[string, (seq: number) => string]>([
+    ['garbage', () => '{"t":"entries"}'],
+    ['a line of 300 kB', () => 'x'.repeat(300_000)],
+    ['an impossible place', () => line(1e9)],
+  ])('who knows the code is cut off for %s', async (_, text) => {
+    const page = await publish(site.host, CODE, TABLE);
+    page.send(text(0));
+    expect(await page.next()).toBe('closed');
+  });
+
+  it('who floods the site is cut off, and others are not', async () => {
+    const flood = await publish(site.host, CODE, TABLE, '127.0.0.2');
+    for (let i = 0; i < 8000; i++) flood.send('{"t":0}');
+    const answers = [await flood.next()];
+    expect(answers.at(-1)).toBe('closed');
+    const many = Array.from({ length: 20 }, () => callSite(site.host, '127.0.0.3'));
+    const opened = await Promise.all(
+      many.map(({ socket }) =>
+        once(socket, 'open').then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(opened.filter(Boolean).length).toBeLessThanOrEqual(16);
+    for (const { socket } of many) socket.terminate();
+    const page = await publish(site.host, CODE, TABLE);
+    page.send(line(5));
+    expect(await page.next()).toBe('{"took":5}');
+    page.socket.close();
+  });
+
+  it('at the watchers’ socket can neither write, nor delete, nor hear anything else', async () => {
+    const page = await publish(site.host, CODE, TABLE);
+    page.send(line(7));
+    await page.next();
+    const enemy = await connectWatcher(nats);
+    const refused: string[] = [];
+    void (async () => {
+      for await (const status of enemy.status())
+        if (status.type === 'error') refused.push(String(status.error.message));
+    })();
+    const heard: string[] = [];
+    for (const subject of ['>', 'comet.>', '$KV.>', '$JS.>', 'audience.>'])
+      enemy.subscribe(subject, { callback: (error, message) => void (error || heard.push(message.subject)) });
+    enemy.subscribe('_INBOX.>', {
+      callback: (error, message) => void (error || heard.push(message.subject)),
+    });
+    enemy.publish(subjectOf(TABLE, 8), line(8));
+    for (const act of ['STREAM.DELETE', 'STREAM.PURGE', 'STREAM.UPDATE', 'STREAM.INFO'])
+      enemy.publish(`$JS.API.${act}.${AUDIENCE_STREAM}`, '');
+    enemy.publish('comet.beats', '{}');
+    // The server's answer to a question must not become a line of the table, nor reach the site.
+    const question = JSON.stringify({ last_by_subj: subjectOf(TABLE, 7) });
+    for (const reply of [subjectOf(TABLE, 9), 'comet.beats'])
+      enemy.publish(`$JS.API.DIRECT.GET.${AUDIENCE_STREAM}`, question, { reply });
+    await enemy.flush();
+    page.send(line(10));
+    expect(await page.next()).toBe('{"took":10}');
+    await expect.poll(() => refused.length).toBe(11);
+    expect(await stored(enemy, 8)).toBe(null);
+    expect(await stored(enemy, 9)).toBe(null);
+    expect(await stored(enemy, 7)).toBe(line(7));
+    expect(heard.filter((subject) => !subject.startsWith('_INBOX.'))).toEqual([]);
+    await enemy.close();
+    page.socket.close();
+  });
+
+  it('cannot come in as the site by the watchers’ socket', async () => {
+    const { wsconnect } = await import('@nats-io/nats-core');
+    const { user, pass } = nats.place;
+    await expect(wsconnect({ servers: nats.watchers, user, pass, reconnect: false })).rejects.toThrow();
+  });
+});
+
+it('processes of a cluster introduce pages over the same server', async () => {
+  const process = await startSite(nats, nats.place);
+  await openPage(process.host, named('ann'));
+  await process.close();
+});
+
+it('a page starts over when the NATS server has lost everything', async () => {
+  const page = await publish(site.host, CODE, TABLE);
+  page.send(line(0));
+  await page.next();
+  await nats.stop();
+  page.send(line(1));
+  await nats.start();
+  expect(await page.next()).toBe('closed');
+  const again = { timeout: 20_000, interval: 200 };
+  await expect.poll(async () => (await publish(site.host, CODE, TABLE)).begun, again).toBe('{"next":0}');
+});
+
+describe('AUDIENCE_URL', () => {
+  it('is where pages read broadcast tables, and needs NATS_URL', () => {
+    const url = 'wss://audience.example.org';
+    expect(settingsFromEnv({ AUDIENCE_URL: url })).toMatchObject({ ok: false });
+    const both = { AUDIENCE_URL: url, NATS_URL: 'nats://site:x@10.0.0.5:4222' };
+    expect(settingsFromEnv(both)).toMatchObject({ value: { audience: url } });
+    expect(settingsFromEnv({ ...both, AUDIENCE_URL: 'https://x' })).toMatchObject({
+      error: 'AUDIENCE_URL is wrong: audience: must be an address such as "wss://audience.example.org".',
+    });
+    expect(settingsFromEnv({})).toMatchObject({ value: expect.not.objectContaining({ audience: url }) });
+  });
+});
