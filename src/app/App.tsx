@@ -34,6 +34,7 @@ const tablePage = loadOnce(async () => (await import('./table/TablePage.tsx')).d
 const TablePage = page(tablePage);
 const RefereePage = page(loadOnce(async () => (await import('../pages/referee/RefereePage.tsx')).default));
 const ShowcasePage = page(loadOnce(async () => (await import('./showcase/ShowcasePage.tsx')).default));
+const WatchPage = page(loadOnce(async () => (await import('./watch/WatchPage.tsx')).default));
 const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly ever needed.
 const DebugPanel = lazyComponent(loadOnce(async () => (await import('./debug/DebugPanel.tsx')).default));
@@ -62,7 +63,7 @@ export function App({ preferences }: { readonly preferences: PreferenceStore }) 
 function kindOfPage(): 'lobby' | 'table' | 'page' {
   const { page } = parseAddress(location.search, location.hash).route;
   if (page === 'lobby') return page;
-  return page === 'table' || page === 'room' || page === 'replay' ? 'table' : 'page';
+  return page === 'table' || page === 'room' || page === 'replay' || page === 'watch' ? 'table' : 'page';
 }
 
 /** The page at the address. */
@@ -85,6 +86,8 @@ function Shown({ preferences }: { readonly preferences: PreferenceStore }) {
       return <RoomAt {...{ route, ...parts }} />;
     case 'showcase':
       return <Stand {...{ route, ...parts }} />;
+    case 'watch':
+      return <BroadcastAt {...{ route, ...parts }} />;
     case 'take':
       return <SeatAt {...{ route, ...parts }} />;
     case 'lobby':
@@ -223,6 +226,15 @@ function Stand({ route, shown, preferences }: Parts & { route: RouteTo<'showcase
         query={shown.address.query}
         brought={broughtTo(shown)}
       />
+    </Suspense>
+  );
+}
+
+function BroadcastAt({ route, shown, preferences }: Parts & { route: RouteTo<'watch'> }) {
+  useState(() => preloadDrawing(preferences, false));
+  return (
+    <Suspense fallback={<Loading table>One moment…</Loading>}>
+      <WatchPage key={route.table} {...{ route, preferences, go }} query={shown.address.query} />
     </Suspense>
   );
 }

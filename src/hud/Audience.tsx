@@ -17,16 +17,18 @@ const ShowingPanel = lazyComponent(
 interface Props extends Table {
   /** No input for a while: only the game's own news stays. */
   readonly quiet: boolean;
+  /** More about the table, below the last event. */
+  readonly note?: string;
   onLeave(): void;
 }
 
 /** Audience's view of a table that plays by itself: players, counts, and the latest event. */
-export function Audience({ quiet, onLeave, ...table }: Props) {
+export function Audience({ quiet, note, onLeave, ...table }: Props) {
   const context = useHudParts(table);
   return (
     <HudContext value={context}>
       <div className={styles.audience} data-quiet={quiet || undefined}>
-        <Caption title={table.rules.info.name} />
+        <Caption title={table.rules.info.name} note={note} />
         <Seats />
         <Reveal />
         <MomentBanner />
@@ -48,7 +50,7 @@ function Reveal() {
 }
 
 /** Name of the game, its headline, and the last line of its log. */
-function Caption({ title }: { readonly title: string }) {
+function Caption({ title, note }: { readonly title: string; readonly note: string | undefined }) {
   const head = useTable(({ display, view, options }) => display.headline(view, options).text);
   const last = useTable(({ log }) => log.at(-1)?.text ?? '');
   const shown = useTable((state) => revealIn(state) !== null && !state.live);
@@ -57,6 +59,7 @@ function Caption({ title }: { readonly title: string }) {
       <h1 className="serif">{title}</h1>
       <p className="muted">{head}</p>
       <p className={styles.last}>{withoutRulings(last)}</p>
+      {note && <p className="muted">{note}</p>}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import {
   fingerprintOf,
   Publisher,
   Reader,
+  type Stored,
   WatchedTable,
 } from '../../src/session/broadcast/index.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
@@ -47,6 +48,11 @@ class Site {
     this.stored.clear();
     for (const call of [...this.#calls]) call.closed();
     this.#calls.clear();
+  }
+
+  async read(seq: number, nth: number): Promise<Stored | null> {
+    const text = this.stored.get(seq)?.[nth];
+    return text === undefined ? null : { text, next: () => this.read(seq, nth + 1) };
   }
 
   listen(hear: (seq: number, text: string) => void): void {
@@ -105,7 +111,7 @@ function watch({ world, site }: { readonly world: World; readonly site: Site }, 
     },
   });
   const { follower } = watched;
-  const reader = new Reader({ stored: async (seq) => site.stored.get(seq) ?? [] }, follower);
+  const reader = new Reader({ stored: (seq) => site.read(seq, 0) }, follower);
   site.listen((seq, text) => void reader.live(seq, text));
   return { watched, follower, reader, findings, lies };
 }
@@ -126,6 +132,8 @@ describe('a broadcast table', () => {
     await world.until('both have all', () => site.stored.size === early.follower.next);
     await late.reader.read();
     for (const { follower, watched, findings, lies } of [early, late]) {
+      expect(watched.match).toBe(null);
+      watched.caughtUp();
       expect(follower.next).toBeGreaterThan(25);
       expect(hashesOf(follower.replica, follower.next)).toEqual(
         hashesOf(world.people[0]!.room.peer.replica, follower.next),

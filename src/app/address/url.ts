@@ -15,6 +15,8 @@ export type Route =
   | { readonly page: 'room'; readonly code: string; readonly back?: string; readonly role?: RoomRole }
   /** A seat at such a table, for the player's other device; the secret connects the two devices. */
   | { readonly page: 'take'; readonly code: string; readonly secret: string }
+  /** A table that its people broadcast; `first`: the fingerprint of its first entry (`session/broadcast/follower.ts`). */
+  | { readonly page: 'watch'; readonly table: string; readonly first: string }
   /** Bots play for an audience: one game after another, or only this one. */
   | { readonly page: 'showcase'; readonly game: string }
   /** Cards of a real table; `hands` as `textOfHands` writes them. */
@@ -126,6 +128,8 @@ function readPlace(place: string): Route | string {
       return readDesk(rest) ?? NOWHERE;
     case 'gallery':
       return readGallery(rest) ?? NOWHERE;
+    case 'watch':
+      return readWatch(rest) ?? NO_BROADCAST;
     default:
       return NOWHERE;
   }
@@ -134,6 +138,7 @@ function readPlace(place: string): Route | string {
 const NOWHERE = 'This link does not lead to a table. Choose a game, or continue a saved one.';
 const NO_TABLE = 'This link to a table is incomplete. Ask for it again, and copy all of it.';
 const NO_SEAT = 'This link to your seat is incomplete. Copy all of it again.';
+const NO_BROADCAST = 'This link to a broadcast table is incomplete. Copy all of it again.';
 const TWO_TABLES = 'This link names two tables. Ask which of them is meant.';
 const CAPITALS =
   'This link to your seat was written in capital letters on its way, so its secret is lost. Copy it again, and send it as it is.';
@@ -208,6 +213,16 @@ function readGallery(text: string): Route | null {
   return isTail(rest) ? { page: 'gallery', deck, face } : null;
 }
 
+const WATCH = /^([a-z2-9]{32}(?:-r[1-9]\d{0,7}-[\da-f]{8})?)\/+([\da-f]{24})(.*)$/is;
+
+/** Reads a broadcast table. */
+function readWatch(text: string): Route | null {
+  const [, table, first, rest = ''] = WATCH.exec(text) ?? WATCH.exec(joined(text) ?? '') ?? [];
+  return table && first && isTail(rest)
+    ? { page: 'watch', table: table.toLowerCase(), first: first.toLowerCase() }
+    : null;
+}
+
 export function hashOfRoute(route: Route): string {
   if (route.page === 'lobby') return '#/';
   if (route.page === 'showcase') return `#/showcase${route.game ? `/${route.game}` : ''}`;
@@ -218,6 +233,7 @@ export function hashOfRoute(route: Route): string {
     const place = route.back ? `/back/${route.back}` : route.role ? `/${route.role}` : '';
     return `#/room/${route.code}${place}`;
   }
+  if (route.page === 'watch') return `#/watch/${route.table}/${route.first}`;
   if (route.page === 'take') return `#/room/${route.code}/seat/${route.secret}`;
   const at = route.page === 'replay' && route.at !== undefined ? `/${route.at}` : '';
   return `#/${route.page}/${route.match}${at}`;

@@ -98,7 +98,7 @@ export function followRoom(
 }
 
 /** Looks of the seats of a match: as the room has them now, or with the names of its beginning. */
-export function looksOf(room: RoomController, { match }: RoomMatch): readonly SeatLook[] {
+export function looksOf(room: Pick<RoomController, 'state'>, { match }: RoomMatch): readonly SeatLook[] {
   const slots = room.state()?.seats ?? [];
   const manners = botManners(match.game.info, slots);
   const looks = seatLooks(

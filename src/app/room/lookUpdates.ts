@@ -35,6 +35,7 @@ interface Ports {
     /** This device has left the room: its person left, or the reason it was sent away. */
     readonly left: RoomLook['trouble'] | 'left';
     readonly findings: RoomLook['findings'];
+    readonly broadcast: RoomLook['broadcast'];
   };
 }
 
@@ -67,7 +68,7 @@ export class LookUpdates {
 
   #look(): RoomLook {
     const { store, games, room, talk, joining, moving, shown, eyes, turns, nudges, own } = this.#ports;
-    const { left, findings } = own();
+    const { left, findings, broadcast } = own();
     const penalties = this.#penalties;
     if (room.peer.state) penalties.see(room.peer.state, room.match?.match.entries ?? []);
     const nameOf = (key: string): string => talk.watchers.nameOf(key);
@@ -99,6 +100,7 @@ export class LookUpdates {
       unread: talk.unread,
       reactions: talk.reactions,
       findings,
+      broadcast,
     };
   }
 

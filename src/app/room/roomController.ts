@@ -26,6 +26,7 @@ import { ViewerProgress, type WatchedTable } from '../../store/room/viewerProgre
 import { createSignStore, type SignStore } from '../../store/signs/signs.ts';
 import { NO_NAME } from '../../store/viewer/preferences.ts';
 import { faultText, reportFault } from '../../ui/faults/faults.ts';
+import { RoomAudience } from '../watch/roomAudience.ts';
 import type { ControllerSetup as Setup } from './controllerSetup.ts';
 import type { Founding } from './currentTable.ts';
 import { Findings } from './findings.ts';
@@ -65,6 +66,7 @@ export class RoomController {
   readonly #eyes: ViewerProgress;
   readonly #shown = new ShownMatch((match) => this.#hear?.(match));
   readonly #ownTurn: OwnTurn;
+  readonly #audience: RoomAudience;
   /** Null until everything it shows is there. */
   #looks: LookUpdates | null = null;
   readonly #findings = new Findings();
@@ -98,16 +100,12 @@ export class RoomController {
     this.#talk = this.#makeTalk();
     this.#tableSwitcher = this.#makeTableSwitcher();
     this.#ownTurn = this.#makeOwnTurn();
+    this.#audience = new RoomAudience(setup, this.#room);
     this.handing = this.#makeHanding();
     const parts = {
-      store: this.store,
-      room: this.#room,
-      talk: this.#talk,
-      moving: this.#tableSwitcher,
-      shown: this.#shown,
-      eyes: this.#eyes,
-      turns: this.#ownTurn.turns,
-      nudges: this.#ownTurn.nudges,
+      ...{ store: this.store, room: this.#room, talk: this.#talk },
+      ...{ moving: this.#tableSwitcher, shown: this.#shown, eyes: this.#eyes },
+      ...{ turns: this.#ownTurn.turns, nudges: this.#ownTurn.nudges },
       handing: this.handing,
       persistence,
     };
@@ -115,7 +113,7 @@ export class RoomController {
       ...parts,
       joining: this.#joining,
       games: rulesHere,
-      own: () => ({ left: this.#left, findings: this.#findings.list }),
+      own: () => ({ left: this.#left, findings: this.#findings.list, broadcast: this.#audience.look }),
     });
     if (founding) this.#openTable(founding);
     // The waiting room says how far friends may be.
@@ -173,6 +171,7 @@ export class RoomController {
     if (this.#ended.signal.aborted) return;
     this.#ended.abort();
     this.handing.stop();
+    this.#audience.close();
     this.#room.close();
     this.#workers.close();
   }
@@ -185,6 +184,7 @@ export class RoomController {
     this.#talk.tick();
     this.#eyes.tick();
     this.#ownTurn.tick();
+    this.#audience.tick();
     this.pictures.tick();
     this.#workers.tick(this.store.getState());
     dropBarred(this.#room);

@@ -2,5 +2,5 @@
 export { BroadcastFollower, FINGERPRINT, fingerprintOf, type Heard } from './follower.ts';
 export { AUDIENCE_PATH, AUDIENCE_STREAM, subjectOf, subjectsOf } from './places.ts';
 export { type Audience, type AudienceEvents, type PublishedLog, Publisher } from './publisher.ts';
-export { Reader, type Stream } from './reader.ts';
+export { Reader, type Stored, type Stream } from './reader.ts';
 export { type WatchedEvents, WatchedTable } from './watchedTable.ts';

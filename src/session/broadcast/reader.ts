@@ -5,10 +5,17 @@ const AHEAD = 32;
 /** Lines remembered that came before those in front of them. */
 const REMEMBERED = 32;
 
+/** A text published in an entry's place. */
+export interface Stored {
+  readonly text: string;
+  /** The next one in the same place, which only enemies bring about; null: there is none. */
+  next(): Promise<Stored | null>;
+}
+
 /** The site's store of a broadcast. */
 export interface Stream {
-  /** Texts published in an entry's place, oldest first; none: not published yet. Rejects without a connection. */
-  stored(seq: number): Promise<readonly string[]>;
+  /** The first text in an entry's place; null: none was published yet. Rejects without a connection. */
+  stored(seq: number): Promise<Stored | null>;
 }
 
 /** Reads a broadcast from its beginning, then as it comes, and fetches what is missing. */
@@ -64,14 +71,15 @@ export class Reader {
   /** Takes some entries from the store; returns false if it lacks the next one, or holds only what is wrong there. */
   async #takeStored(): Promise<boolean> {
     const { next } = this.#follower;
-    const pages = Array.from({ length: AHEAD }, (_, i) => this.#stream.stored(next + i));
-    const read = await Promise.all(pages).catch(() => []);
-    for (const texts of read) if (!(await this.#takeOne(texts))) break;
+    const places = Array.from({ length: AHEAD }, (_, i) => this.#stream.stored(next + i));
+    const read = await Promise.all(places).catch(() => []);
+    for (const stored of read) if (!(await this.#takeOne(stored))) break;
     return this.#follower.next > next;
   }
 
-  async #takeOne(texts: readonly string[]): Promise<boolean> {
-    for (const text of texts) if ((await this.#follower.hear(text)) === 'taken') return true;
+  async #takeOne(first: Stored | null): Promise<boolean> {
+    for (let stored = first; stored; stored = await stored.next().catch(() => null))
+      if ((await this.#follower.hear(stored.text)) === 'taken') return true;
     return false;
   }
 }

@@ -36,6 +36,7 @@ export class WatchedTable {
   readonly #setup: Setup;
   readonly #shown: MatchOnTable;
   #shuffles = 0;
+  #isBehind = true;
 
   constructor(setup: Setup) {
     this.#setup = setup;
@@ -74,6 +75,14 @@ export class WatchedTable {
     return this.#shuffles;
   }
 
+  /** Shows the match from now on: the page has read all that was published before it came. */
+  caughtUp(): void {
+    if (!this.#isBehind) return;
+    this.#isBehind = false;
+    this.#shown.showCurrent();
+    this.#setup.events.changed();
+  }
+
   close(): void {
     this.#shown.close();
   }
@@ -82,7 +91,7 @@ export class WatchedTable {
     for (const each of done) void this.#checkShuffle(each);
     this.#shown.retireEnded(done);
     this.#shown.settled(done);
-    this.#shown.showCurrent();
+    if (!this.#isBehind) this.#shown.showCurrent();
     this.#setup.events.changed();
   }
 

@@ -174,6 +174,7 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   retry: null,
   link,
   recovery: null,
+  broadcast: null,
   role: null,
   me,
   mySeat: null,

@@ -192,6 +192,8 @@ export interface RoomLook {
   readonly retry: Retry;
   /** Address that lets others in. */
   readonly link: string;
+  /** Null: this site has no audience. `link`: leads watchers to this table while it is broadcast, if this page knows its beginning. */
+  readonly broadcast: { readonly link: string | null } | null;
   /** Address that brings only the viewer back to their seat, if the browser stores nothing; null: it does. */
   readonly recovery: string | null;
   /** Role of this device; null: it shows hand and table. */

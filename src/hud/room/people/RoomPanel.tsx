@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useHud, useHudContext } from '../../hudStore.ts';
 import { lockText } from '../locks/cardWords.ts';
+import { broadcastSentence } from '../status/broadcastText.ts';
 import { unfoundText } from '../status/troubles.ts';
 import { PLAY_NOW, usePlayNow } from '../status/usePlayNow.ts';
 import { RoomTally } from '../tally/RoomTally.tsx';
@@ -43,9 +44,25 @@ export function RoomPanel() {
         <RoomTally />
         <Cards />
         <Others />
+        <Watchers />
         {seated && <Together />}
       </div>
     </Dialog>
+  );
+}
+
+/** Link for an audience, while the table is broadcast. */
+function Watchers() {
+  const link = useLook((look) => look.broadcast?.link ?? null);
+  const minutes = useLook((look) => look.setup?.settings.broadcast);
+  return (
+    minutes !== undefined && (
+      <section aria-label="Broadcast">
+        <h3 className="serif">Broadcast</h3>
+        <p className="muted">{broadcastSentence(minutes)}</p>
+        {link && <LinkField link={link} label="Link for watchers" />}
+      </section>
+    )
   );
 }
 

@@ -1,3 +1,4 @@
+import { broadcastSentence } from '../../../hud/room/status/broadcastText.ts';
 import { duration } from '../../../lib/text/format.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import { type Choice, Select, type SelectProps } from '../../../ui/form/Field.tsx';
@@ -14,11 +15,13 @@ interface Props {
   readonly staked: boolean;
   /** The game has turns, and bots for absent players. */
   readonly turns: boolean;
+  /** The site lets tables be broadcast. */
+  readonly broadcasts: boolean;
   onChange(settings: Settings): void;
 }
 
-/** Settings for absent players, for dealing, and for the cost of a void hand. */
-export function SettingFields({ settings, staked, turns, onChange }: Props) {
+/** Settings for absent players, for dealing, for an audience, and for the cost of a void hand. */
+export function SettingFields({ settings, staked, turns, broadcasts, onChange }: Props) {
   const { dealing } = settings;
   const forfeit = forfeitOf(settings);
   return (
@@ -40,9 +43,33 @@ export function SettingFields({ settings, staked, turns, onChange }: Props) {
           onChoose={(value) => onChange({ ...settings, forfeit: value === 'yes' })}
         />
       )}
+      {(broadcasts || settings.broadcast !== undefined) && <Broadcast {...{ settings, onChange }} />}
     </>
   );
 }
+
+/** Whether anyone may watch, and how late. */
+function Broadcast({ settings, onChange }: Pick<Props, 'settings' | 'onChange'>) {
+  const { broadcast, ...rest } = settings;
+  return (
+    <SelectField
+      label="Broadcast this table"
+      help={broadcast === undefined ? NO_BROADCAST : broadcastSentence(broadcast)}
+      value={broadcast ?? -1}
+      choices={BROADCASTS}
+      onChoose={(value) => onChange(value < 0 ? rest : { ...rest, broadcast: value })}
+    />
+  );
+}
+
+/** Minutes to choose from; −1: no broadcast. */
+const BROADCASTS: Choice<number>[] = [
+  { value: -1, label: 'no' },
+  { value: 0, label: 'live' },
+  ...[1, 2, 5, 10].map((minutes) => ({ value: minutes, label: `${duration(minutes * 60)} late` })),
+];
+
+const NO_BROADCAST = 'Only people with the link to this table can watch.';
 
 /** Settings for how long the table waits, for which players, and what happens then. */
 function Waiting({ settings, onChange }: Pick<Props, 'settings' | 'onChange'>) {

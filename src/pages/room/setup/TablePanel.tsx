@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { GameInfo } from '../../../engine/game.ts';
 import { changedOptions } from '../../../engine/paces.ts';
+import { LinkField } from '../../../hud/room/people/LinkField.tsx';
+import { broadcastSentence } from '../../../hud/room/status/broadcastText.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,8 +31,9 @@ interface Props {
 export function TablePanel({ look, games, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const [edited, setEdited] = useState(false);
-  const { info, setup, staked, seats, mySeat } = look;
+  const { info, setup, staked, seats, mySeat, broadcast } = look;
   if (!info || !setup) return null;
+  const { broadcast: minutes } = setup.settings;
   const changed = changedOptions(info, setup.options);
   const pace = paceSentence(info, setup.options);
   const forfeit = forfeitText(setup, staked);
@@ -56,6 +59,8 @@ export function TablePanel({ look, games, onChange }: Props) {
       <p className="muted">{settingsText(setup.settings)}</p>
       {setup.settings.clock !== undefined && <p className="muted">{clockSentence(setup.settings)}</p>}
       {forfeit && <p className="muted">{forfeit}</p>}
+      {minutes !== undefined && <p className="muted">{broadcastSentence(minutes)}</p>}
+      {broadcast?.link && <LinkField link={broadcast.link} label="Link for watchers" />}
       <details className={`${optionFieldStyles.options} ${styles.agreed}`}>
         <summary>
           Table options
@@ -81,6 +86,7 @@ export function TablePanel({ look, games, onChange }: Props) {
         <TableSetup
           setup={setup}
           games={games}
+          broadcasts={broadcast !== null}
           people={seats.map(({ person }) => person?.name ?? null)}
           onApply={(next) => {
             const refused = onChange(next);

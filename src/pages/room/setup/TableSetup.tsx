@@ -22,6 +22,8 @@ import styles from './TableSetup.module.css';
 interface Props {
   readonly setup: RoomSetup;
   readonly games: readonly GameInfo[];
+  /** The site lets tables be broadcast. */
+  readonly broadcasts: boolean;
   /** Name of each seat's player, or null. */
   readonly people: readonly (string | null)[];
   /** Returns a refusal, or null. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** Game, seats, bots, options and rules for absence: edited here, then sent to everyone at once. */
-export function TableSetup({ setup, games, people, onApply, onEdit, onClose }: Props) {
+export function TableSetup({ setup, games, broadcasts, people, onApply, onEdit, onClose }: Props) {
   const [begun] = useState(setup);
   const [draft, setDraft] = useState(setup);
   const [problem, setProblem] = useState<string | null>(null);
@@ -94,6 +96,7 @@ export function TableSetup({ setup, games, people, onApply, onEdit, onClose }: P
         settings={draft.settings}
         turns={info.bots.length > 0}
         staked={info.staked === true}
+        broadcasts={broadcasts}
         onChange={(settings) => change({ ...draft, settings })}
       />
       {canonical(begun) !== canonical(setup) && (

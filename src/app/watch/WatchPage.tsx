@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { gameById } from '../../games/index.ts';
+import { Audience } from '../../hud/Audience.tsx';
+import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
+import { BroadcastPage } from '../../pages/watch/BroadcastPage.tsx';
+import { broadcastText } from '../../pages/watch/broadcastWords.ts';
+import type { RoomMatch } from '../../session/table/index.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { useEscape } from '../../ui/dialog/useEscape.ts';
+import { Layer } from '../../ui/loading/Layer.tsx';
+import type { Query, Route } from '../address/url.ts';
+import { TableDrawing } from '../drawing/TableDrawing.tsx';
+import { serverSettings } from '../room/opening/prepareRoom.ts';
+import { useQuiet } from '../showcase/useQuiet.ts';
+import { useWakeLock } from '../showcase/useWakeLock.ts';
+import styles from '../table/TablePage.module.css';
+import { artLoader } from '../workers/artLoader.ts';
+import { WatchController } from './watchController.ts';
+import { type OpenMatch, openMatch } from './watchedMatch.ts';
+
+interface Props {
+  readonly route: Extract<Route, { page: 'watch' }>;
+  readonly query: Query;
+  readonly preferences: PreferenceStore;
+  readonly go: (route: Route) => void;
+}
+
+/** A table that its people broadcast: everything it shows was checked on this device. */
+export default function WatchPage({ route, query, preferences, go }: Props) {
+  const { watching, problem, broken } = useWatching(route);
+  const leave = (): void => go({ page: 'lobby' });
+  useEscape(leave);
+  if (broken) throw broken;
+  if (!watching) return <BroadcastPage text={problem ?? 'One moment…'} onLobby={leave} />;
+  return <Watching {...{ watching, query, preferences, go }} />;
+}
+
+/** Opens the broadcast, or says why there is none. */
+function useWatching(route: Props['route']) {
+  const [watching, setWatching] = useState<WatchController | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [broken, setBroken] = useState<unknown>(null);
+  useEffect(() => {
+    let gone = false;
+    let open: WatchController | null = null;
+    const begin = async (): Promise<void> => {
+      const settings = await serverSettings();
+      if (gone) return;
+      if (!settings.ok)
+        return setProblem('The site does not answer. Check your connection, and reload the page.');
+      const { audience } = settings.value;
+      if (!audience)
+        return setProblem(
+          'This site has no audience. Open the link at the site whose table you want to watch.',
+        );
+      open = await WatchController.open(route);
+      if (gone) return open.close();
+      setWatching(open);
+      await open.read(audience, route);
+    };
+    begin().catch((error: unknown) => {
+      if (!gone) setBroken(error);
+    });
+    return () => {
+      gone = true;
+      open?.close();
+    };
+  }, [route]);
+  return { watching, problem, broken };
+}
+
+interface WatchingProps extends Omit<Props, 'route'> {
+  readonly watching: WatchController;
+}
+
+function Watching({ watching, ...props }: WatchingProps) {
+  const look = useStore(watching.store);
+  const text = broadcastText(look);
+  const leave = (): void => props.go({ page: 'lobby' });
+  if (!look.match) return <BroadcastPage text={text} onLobby={leave} />;
+  return (
+    <Match key={look.match.match.header.match} match={look.match} note={text} {...{ watching, ...props }} />
+  );
+}
+
+interface MatchProps extends WatchingProps {
+  readonly match: RoomMatch;
+  readonly note: string;
+}
+
+/** The match on the table. */
+function Match({ watching, match, note, query, preferences, go }: MatchProps) {
+  const [open, setOpen] = useState<OpenMatch | null>(null);
+  const [broken, setBroken] = useState<unknown>(null);
+  const entry = gameById(match.match.header.game);
+  const leave = (): void => go({ page: 'lobby' });
+  useEffect(() => {
+    if (!entry) return;
+    let gone = false;
+    let made: OpenMatch | null = null;
+    openMatch({ watching, match, entry, query, preferences, go }).then(
+      (opened) => {
+        if (gone) return opened.close();
+        made = opened;
+        setOpen(opened);
+      },
+      (error: unknown) => {
+        if (!gone) setBroken(error);
+      },
+    );
+    return () => {
+      gone = true;
+      made?.close();
+    };
+  }, [watching, match, entry, query, preferences, go]);
+  if (broken) throw broken;
+  if (!entry) return <BroadcastPage text="This page does not know the game. Reload it." onLobby={leave} />;
+  if (!open) return <BroadcastPage text="Setting the table…" onLobby={leave} />;
+  return <Shown table={open.table} {...{ note, query, preferences, leave }} />;
+}
+
+interface ShownProps extends Pick<MatchProps, 'note' | 'query' | 'preferences'> {
+  readonly table: OpenMatch['table'];
+  readonly leave: () => void;
+}
+
+function Shown({ table, note, query, preferences, leave }: ShownProps) {
+  const { store, port, rules, actions } = table;
+  const quiet = useQuiet();
+  useWakeLock();
+  const reducedMotion = useReducedMotion();
+  const loadLayers = useMemo(() => artLoader(() => store.getState().look), [store]);
+  const { quality, speed } = query;
+  return (
+    <main className={styles.page} data-broadcast={rules.info.id}>
+      <Layer what="The picture of the table">
+        <TableDrawing {...{ store, port, preferences, quality, speed, reducedMotion, loadLayers }} drifting />
+      </Layer>
+      <Layer what="The interface over the table">
+        <Audience {...{ store, port, preferences, rules, actions, quiet, note }} onLeave={leave} />
+      </Layer>
+    </main>
+  );
+}

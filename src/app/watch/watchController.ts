@@ -1,0 +1,133 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { BroadcastLook } from '../../pages/watch/broadcastWords.ts';
+import { Reader, WatchedTable } from '../../session/broadcast/index.ts';
+import { type Key, verify } from '../../session/identity/index.ts';
+import type { RoomState } from '../../session/room/index.ts';
+import { deviceScheme, type RoomMatch } from '../../session/table/index.ts';
+import { reportFault } from '../../ui/faults/faults.ts';
+import { fetched } from '../../ui/loading/loadOnce.ts';
+import type { Route } from '../address/url.ts';
+import { patientLibrary, rulesHere } from '../room/opening/rulesLibrary.ts';
+import { makeMentalWork } from '../workers/mentalWork.ts';
+import { patientLocks } from '../workers/patientWorker.ts';
+import { type AudienceReader, readAudience } from './audienceReader.ts';
+
+/** Milliseconds between looks whether the broadcast still is where it was. */
+const LOOK = 20_000;
+
+/** A broadcast as its watcher sees it. */
+export interface WatchLook extends BroadcastLook {
+  readonly match: RoomMatch | null;
+}
+
+const BEGINNING: WatchLook = {
+  connected: false,
+  isRead: false,
+  ended: false,
+  match: null,
+  entries: 0,
+  shuffles: 0,
+  delay: undefined,
+  caught: null,
+  missing: null,
+};
+
+/** One watcher's page of a broadcast table. */
+export class WatchController {
+  readonly store: StoreApi<WatchLook> = createStore(() => BEGINNING);
+  readonly #watched: WatchedTable;
+  readonly #locks: ReturnType<typeof patientLocks>;
+  readonly #ended = new AbortController();
+  #stream: AudienceReader | null = null;
+  #reader: Reader | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor({ table, first }: Pick<Extract<Route, { page: 'watch' }>, 'table' | 'first'>, scheme: Scheme) {
+    const tellMissing = (missing: string | null): void => this.#set({ missing });
+    this.#locks = patientLocks(tellMissing);
+    this.#watched = new WatchedTable({
+      table,
+      first,
+      games: rulesHere,
+      library: patientLibrary(tellMissing, this.#ended.signal),
+      scheme,
+      verify,
+      work: makeMentalWork(this.#locks),
+      events: {
+        match: (match) => this.#set({ match }),
+        changed: () => this.#changed(),
+        found: ({ who }) => this.#caught(who),
+        unproved: (who) => this.#caught(who),
+        trouble: (error) => reportFault('table', error),
+      },
+    });
+  }
+
+  /** Opens a broadcast. Rejects with `PartMissing`. */
+  static async open(route: Extract<Route, { page: 'watch' }>): Promise<WatchController> {
+    return new WatchController(route, await fetched(deviceScheme));
+  }
+
+  state(): RoomState | null {
+    return this.#watched.state;
+  }
+
+  /** Reads from the server at this address until the page is closed. Rejects with `PartMissing`. */
+  async read(url: string, { table }: Pick<Extract<Route, { page: 'watch' }>, 'table'>): Promise<void> {
+    const stream = await readAudience(url, table, {
+      live: (seq, text) => void this.#reader?.live(seq, text),
+      connected: (connected) => {
+        this.#set({ connected });
+        if (connected) void this.#readOn();
+      },
+    });
+    if (this.#ended.signal.aborted) return stream.close();
+    this.#stream = stream;
+    this.#reader = new Reader(stream, this.#watched.follower);
+    await this.#readOn();
+    this.#timer = setInterval(() => void this.#readOn(), LOOK);
+  }
+
+  close(): void {
+    this.#ended.abort();
+    clearInterval(this.#timer);
+    this.#stream?.close();
+    this.#watched.close();
+    this.#locks.close();
+  }
+
+  /** Reads what this page lacks, and notices the end of the broadcast. */
+  async #readOn(): Promise<void> {
+    const [reader, stream] = [this.#reader, this.#stream];
+    if (!reader || !stream) return;
+    await reader.read();
+    const { next } = this.#watched.follower;
+    try {
+      const last = next > 0 ? await stream.stored(next - 1) : null;
+      if (next > 0) this.#set({ ended: last === null });
+    } catch {
+      // Without an answer nothing is known: it is asked again.
+      return;
+    }
+    this.#set({ isRead: true });
+    if (next > 0) this.#watched.caughtUp();
+  }
+
+  /** Names a player whose program has lied. Anyone can sign something false under a key that nobody has heard of. */
+  #caught(who: Key): void {
+    const { state } = this.#watched;
+    const holder = state?.seats.find((slot) => slot.holder?.key === who)?.holder;
+    if (holder) this.#set({ caught: holder.name });
+  }
+
+  #changed(): void {
+    const { follower, shuffles, state } = this.#watched;
+    this.#set({ entries: follower.next, shuffles, delay: state?.settings.broadcast });
+  }
+
+  #set(more: Partial<WatchLook>): void {
+    if (!this.#ended.signal.aborted) this.store.setState(more);
+  }
+}
+
+type Scheme = Awaited<ReturnType<typeof deviceScheme>>;

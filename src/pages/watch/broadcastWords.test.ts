@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type BroadcastLook, broadcastText } from './broadcastWords.ts';
+
+const playing: BroadcastLook = {
+  connected: true,
+  isRead: true,
+  ended: false,
+  match: {},
+  entries: 61,
+  shuffles: 1,
+  delay: 2,
+  caught: null,
+  missing: null,
+};
+
+it.each<[Partial<BroadcastLook>, RegExp]>([
+  [{}, /^Broadcast, 2 min.* late\. Checked on this device: 61 entries, 1 shuffle\.$/],
+  [{ delay: 0, entries: 1 }, /^Broadcast live\. Checked on this device: 1 entry/],
+  [{ caught: 'Bo' }, /^Bo has signed what cannot be true/],
+  [{ match: null }, /no match is on/],
+  [{ match: null, entries: 0 }, /Nothing is broadcast/],
+  [{ isRead: false, match: null }, /Reading/],
+  [{ isRead: false, connected: false, match: null, entries: 0 }, /Looking for/],
+  [{ connected: false }, /keeps trying/],
+  [{ ended: true }, /has ended/],
+  [{ missing: 'The rules are missing.' }, /^The rules are missing\.$/],
+])('says what a watcher sees: %j', (look, text) => {
+  expect(broadcastText({ ...playing, ...look })).toMatch(text);
+});
