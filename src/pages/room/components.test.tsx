@@ -139,6 +139,7 @@ describe('the table setup', () => {
       <TableSetup
         setup={lookOf().setup!}
         games={[sampleInfo, large, duel]}
+        broadcasts={false}
         people={['Ann', null, 'Cy', null]}
         onEdit={() => {}}
         {...does}
