@@ -2,13 +2,14 @@ import type { Server } from 'node:http';
 import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { CSSOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkName, isFetchedAhead, mayBeBlocked } from './src/cli/build/chunkName.ts';
 import { hosting } from './src/cli/build/hosting.ts';
 import { writeParcels } from './src/cli/build/parcels.ts';
 import { circleIn, PIECES, WORKER_PIECES } from './src/cli/build/pieces.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
+import { shell } from './src/cli/build/shell.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
 import { PHYSICS, withSmallPhysics } from './src/cli/build/smallPhysics.ts';
 import { withoutFiles, withoutSpares } from './src/cli/build/spareThree.ts';
@@ -141,8 +142,26 @@ const nativeHashes: Plugin = {
 /** More memory for short-lived objects, of which tests make many: with the default, a tenth of the time goes into garbage collection. */
 const NODE_FLAGS = ['--max-semi-space-size=64'];
 
+const css = {
+  transformer: 'lightningcss',
+  lightningcss: {
+    // Breakpoints have names (`ui/breakpoints.css`).
+    drafts: { customMedia: true },
+    // The areas of a grid are named in one component, and taken by others.
+    cssModules: { grid: false },
+    // Lengths grow with the window (`ui/base.css`); hairlines stay.
+    visitor: {
+      Length: ({ unit, value }) =>
+        unit === 'px' && Math.abs(value) > HAIRLINE ? { unit: 'rem', value: value / ROOT_EM } : undefined,
+    },
+  },
+} satisfies CSSOptions;
+
+const assetFileNames = ({ names }: { readonly names: string[] }): string =>
+  `assets/${chunkName(parse(names[0] ?? '').name)}-[hash][extname]`;
+
 export default defineConfig({
-  plugins: [react(), peers, files, order, shaders, links, quiet, hosting()],
+  plugins: [react(), peers, files, order, shaders, links, quiet, hosting(), shell({ css, assetFileNames })],
   base: './',
   // Projects share what is transformed, and those that test whole pages have React as users get it, which knows no other.
   ...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),
@@ -159,20 +178,7 @@ export default defineConfig({
       treeshake,
     },
   },
-  css: {
-    transformer: 'lightningcss',
-    lightningcss: {
-      // Breakpoints have names (`ui/breakpoints.css`).
-      drafts: { customMedia: true },
-      // The areas of a grid are named in one component, and taken by others.
-      cssModules: { grid: false },
-      // Lengths grow with the window (`ui/base.css`); hairlines stay.
-      visitor: {
-        Length: ({ unit, value }) =>
-          unit === 'px' && Math.abs(value) > HAIRLINE ? { unit: 'rem', value: value / ROOT_EM } : undefined,
-      },
-    },
-  },
+  css,
   // Nothing is inlined as data: URLs, which the server's Content-Security-Policy forbids for fonts.
   build: {
     target: 'es2022',
@@ -188,7 +194,7 @@ export default defineConfig({
         // No letters that could spell something that blockers look for.
         hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${chunkName(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${chunkName(parse(names[0] ?? '').name)}-[hash][extname]`,
+        assetFileNames,
         codeSplitting: { groups: PIECES },
       },
       treeshake,

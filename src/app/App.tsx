@@ -39,8 +39,14 @@ const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/Ga
 // Hardly ever needed.
 const DebugPanel = lazyComponent(loadOnce(async () => (await import('./debug/DebugPanel.tsx')).default));
 
+interface AppProps {
+  readonly preferences: PreferenceStore;
+  /** This device was never here before, so it keeps nothing of ours. */
+  readonly isFirst?: boolean;
+}
+
 /** The whole app, with a notice for any failure that nothing else reports. */
-export function App({ preferences }: { readonly preferences: PreferenceStore }) {
+export function App({ preferences, isFirst = false }: AppProps) {
   const [attempt, setAttempt] = useState(0);
   useEffect(watchFaults, []);
   useEffect(() => watchUpdates(), []);
@@ -50,7 +56,7 @@ export function App({ preferences }: { readonly preferences: PreferenceStore }) 
   });
   return (
     <>
-      <Shown key={attempt} preferences={preferences} />
+      <Shown key={attempt} {...{ preferences, isFirst }} />
       <FaultNotice
         where={kindOfPage}
         onAgain={() => setAttempt((n) => n + 1)}
@@ -67,12 +73,12 @@ function kindOfPage(): 'lobby' | 'table' | 'page' {
 }
 
 /** The page at the address. */
-function Shown({ preferences }: { readonly preferences: PreferenceStore }) {
+function Shown({ preferences, isFirst }: Required<AppProps>) {
   const shown = useAddress();
   const { address, setNotice } = shown;
   const { route } = address;
   useDelayedTypefaces(route);
-  const saved = useSaved(route.page, setNotice);
+  const saved = useSaved(route.page, isFirst, setNotice);
   const begin = useStartActions(address.query, setNotice, tablePage, () => preferences.getState().name);
   useDroppedFile(useDrop(route, begin.bring));
   usePastedLink(usePaste(route, setNotice));

@@ -1,12 +1,9 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPreferenceStore, followOtherTab, PREFERENCES_KEY } from '../store/viewer/preferences.ts';
-import { goTo } from '../ui/dialog/backCloses.ts';
-import { Boundary } from '../ui/faults/Boundary.tsx';
-import { MissingPage } from '../ui/faults/MissingPart.tsx';
 import { watchStyles } from '../ui/loading/page.ts';
-import { App } from './App.tsx';
 import { keepForOffline } from './offline/keepForOffline.ts';
+import { Root } from './Root.tsx';
+import { isShellShown, takeEarlyPress } from './shell/earlyPress.ts';
 import '../ui/base.css';
 
 watchStyles();
@@ -14,21 +11,22 @@ const preferences = createPreferenceStore(() => globalThis.localStorage);
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === PREFERENCES_KEY && newValue !== null) followOtherTab(preferences, newValue);
 });
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Boundary
-      fallback={(error, again) => {
-        const lobby = (): void => {
-          goTo('#/');
-          again();
-        };
-        return <MissingPage error={error} retry={again} onLobby={lobby} />;
-      }}
-    >
-      <App preferences={preferences} />
-    </Boundary>
-  </StrictMode>,
-);
+
+const root = document.getElementById('root')!;
+const isDrawn = isShellShown(root);
+const pressed = takeEarlyPress(root);
+const onReady = (): void => {
+  document.getElementById('late')?.remove();
+  pressed?.click();
+};
+const app = <Root {...{ preferences, isDrawn, onReady }} />;
+if (isDrawn) hydrateRoot(root, app);
+else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+// The next visit is not the first one.
+preferences.setState({});
 
 // After everything that a first visit needs.
 addEventListener('load', () => {

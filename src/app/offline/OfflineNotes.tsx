@@ -22,7 +22,7 @@ function watchConnection(changed: () => void): () => void {
 
 /** Questions about this page's files, for a moment at which nothing is played: whether to update it, and whether bytes may be spent on it. Without a connection, what goes on. */
 export function OfflineNotes({ preferences, forgetful }: Props) {
-  const isOnline = useSyncExternalStore(watchConnection, isConnected);
+  const isOnline = useSyncExternalStore(watchConnection, isConnected, () => true);
   if (!isOnline)
     return <Notice>You are offline. Matches against bots go on; friends need a connection.</Notice>;
   if (forgetful) return null;
@@ -52,17 +52,22 @@ function UpdateNote() {
   );
 }
 
+const unwatched = () => () => {};
+
 function MeteredNote({ preferences }: Pick<Props, 'preferences'>) {
   const answer = useStore(preferences, ({ metered }) => metered);
-  const [asks] = useState(isMetered);
+  // Drawn by the build for all, and hidden from those whose connection costs nothing (`app/shell/opening.ts`).
+  const asks = useSyncExternalStore(unwatched, isMetered, () => true);
   if (!asks || answer !== 'ask') return null;
   return (
-    <Notice
-      action={{ label: 'Fetch it all', onAct: () => preferences.setState({ metered: 'on' }) }}
-      dismiss="Not now"
-      onDismiss={() => preferences.setState({ metered: 'off' })}
-    >
-      On this connection only what you use is fetched. The whole game is about 2 MB, and then plays offline.
-    </Notice>
+    <div data-metered="">
+      <Notice
+        action={{ label: 'Fetch it all', onAct: () => preferences.setState({ metered: 'on' }) }}
+        dismiss="Not now"
+        onDismiss={() => preferences.setState({ metered: 'off' })}
+      >
+        On this connection only what you use is fetched. The whole game is about 2 MB, and then plays offline.
+      </Notice>
+    </div>
   );
 }

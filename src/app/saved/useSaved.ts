@@ -16,8 +16,8 @@ export function routeBack(rooms: readonly RoomSummary[], code: string): Route {
   return { page: 'room', code, ...(role && { role }) };
 }
 
-/** Matches and rooms stored on this device, read again whenever the lobby is shown. */
-export function useSaved(page: Route['page'], setNotice: (text: string) => void) {
+/** Matches and rooms stored on this device, read again whenever the lobby is shown. `isFirst`: there are none when the page opens. */
+export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text: string) => void) {
   const [rooms, setRooms] = useState<readonly RoomSummary[]>([]);
   const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
   const [forgetful, setForgetful] = useState(false);
@@ -27,7 +27,7 @@ export function useSaved(page: Route['page'], setNotice: (text: string) => void)
   const wasInLobby = useRef(false);
   /** Number of visits to the lobby so far, and of the latest whose matches and rooms were read. */
   const visit = useRef(0);
-  const [read, setRead] = useState(0);
+  const [read, setRead] = useState(isFirst ? 1 : 0);
   if (inLobby && !wasInLobby.current) visit.current++;
   wasInLobby.current = inLobby;
   const wasInRoom = useRef(false);

@@ -1,5 +1,8 @@
 /** Headers of everything that is served: by our own server, by static hosts (`build/hosting.ts`) and by `deploy/static.Caddyfile`. */
 
+import { createHash } from 'node:crypto';
+import { OPENING } from '../../app/shell/opening.ts';
+
 /** Devices and data that no page of ours asks for. */
 const UNUSED = [
   ...['camera', 'microphone', 'display-capture', 'geolocation', 'midi', 'payment'],
@@ -16,6 +19,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': UNUSED.map((name) => `${name}=()`).join(', '),
 };
 
+/** The only script within the page, by its content. */
+const OPENING_HASH = `'sha256-${createHash('sha256').update(OPENING).digest('base64')}'`;
+
 /**
  * Content-Security-Policy: everything comes from our own origin, and sockets also lead to `sockets`, as sources (`wss://host:443`, `wss:`).
  * TURN and STUN need no permission. The physics engine for dice is WebAssembly, which a browser compiles only with one; it does not allow
@@ -24,7 +30,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export const contentPolicy = (sockets: readonly string[]): string =>
   [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' ${OPENING_HASH} 'wasm-unsafe-eval'`,
     "img-src 'self' data: blob:",
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self' blob:",

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import { placeWords, sumWords } from '../../hud/result/dayWords.ts';
 import { counted } from '../../lib/text/format.ts';
@@ -31,7 +31,7 @@ export function DayDeal({ info, saved, results, onPlay, onWatch, onCalendar }: P
       <p className="muted">
         {result
           ? `${info.name}: you came ${placeWords(result)} with ${sumWords(result)}. Tomorrow there are new cards.`
-          : `${dayInWords(today)}, ${info.name}: the same cards for everyone, against ${bots}.${match?.note ? ` You are at it: ${match.note}.` : ''}`}
+          : `${today && `${dayInWords(today)}, `}${info.name}: the same cards for everyone, against ${bots}.${match?.note ? ` You are at it: ${match.note}.` : ''}`}
       </p>
       <div className={styles.buttons}>
         {!result && (
@@ -52,17 +52,16 @@ export function DayDeal({ info, saved, results, onPlay, onWatch, onCalendar }: P
   );
 }
 
-/** The local day. A page that was left open over midnight has the new one when the person comes back to it. */
-export function useToday(): string {
-  const [today, setToday] = useState(() => dayOf(new Date()));
-  useEffect(() => {
-    const look = () => setToday(dayOf(new Date()));
-    document.addEventListener('visibilitychange', look);
-    addEventListener('focus', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('focus', look);
-    };
-  }, []);
-  return today;
+/** The local day; empty until the page runs on the device. A page that was left open over midnight has the new one when the person comes back to it. */
+export const useToday = (): string => useSyncExternalStore(watchReturns, today, () => '');
+
+const today = (): string => dayOf(new Date());
+
+function watchReturns(look: () => void): () => void {
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('focus', look);
+  };
 }

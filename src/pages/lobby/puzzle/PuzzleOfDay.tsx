@@ -24,14 +24,15 @@ export function PuzzleOfDay({ puzzles, onCalendar }: { readonly puzzles: Puzzles
   const { results, nameOf, onPlay } = puzzles;
   const today = useToday();
   const result = results.find(({ day }) => day === today);
-  const streak = streakOf(results, today);
+  const streak = today ? streakOf(results, today) : 0;
   const days = streak > 1 ? ` ${counted(streak, 'day')} in a row.` : '';
+  const name = today && nameOf(today);
   return (
-    <Fold title="Puzzle of the day" note={result?.end === 'found' ? 'solved' : nameOf(today)}>
+    <Fold title="Puzzle of the day" note={result?.end === 'found' ? 'solved' : name}>
       <p className="muted">
         {result?.end
           ? `${endWords(result)}${days} Tomorrow there is another.`
-          : `${dayInWords(today)}, ${nameOf(today)}: the same table for everyone, and one play to find.${
+          : `${today && `${dayInWords(today)}, ${name}: `}the same table for everyone, and one play to find.${
               result ? ` ${counted(result.tries, 'try', 'tries')} so far.` : ''
             }${days}`}
       </p>

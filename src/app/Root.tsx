@@ -1,0 +1,35 @@
+import { StrictMode, useEffect } from 'react';
+import type { PreferenceStore } from '../store/viewer/preferences.ts';
+import { goTo } from '../ui/dialog/backCloses.ts';
+import { Boundary } from '../ui/faults/Boundary.tsx';
+import { MissingPage } from '../ui/faults/MissingPart.tsx';
+import { App } from './App.tsx';
+
+interface Props {
+  readonly preferences: PreferenceStore;
+  /** The page was drawn by the build, as a first visitor sees it (`shell/`). */
+  readonly isDrawn?: boolean;
+  /** Called once the page is drawn and takes presses. */
+  onReady?(): void;
+}
+
+/** Everything on the page. */
+export function Root({ preferences, isDrawn = false, onReady }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onReady?.(), []);
+  return (
+    <StrictMode>
+      <Boundary
+        fallback={(error, again) => {
+          const lobby = (): void => {
+            goTo('#/');
+            again();
+          };
+          return <MissingPage error={error} retry={again} onLobby={lobby} />;
+        }}
+      >
+        <App preferences={preferences} isFirst={isDrawn} />
+      </Boundary>
+    </StrictMode>
+  );
+}

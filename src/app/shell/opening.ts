@@ -1,0 +1,35 @@
+import { PREFERENCES_KEY } from '../../store/viewer/preferences.ts';
+
+/** Addresses of the lobby. */
+const LOBBY = /^(#\/?)?$/;
+
+/** Checks whether the part of an address from its `#` on leads to the lobby. */
+export const isLobby = (hash: string): boolean => LOBBY.test(hash);
+
+/**
+ * The page's only inline script, which the Content-Security-Policy names by its hash: it draws the lobby as the build has prepared it
+ * (`renderShell.tsx`), before any other script is there. Only for a first visit: whoever was here before may see another lobby. It marks the
+ * control that was pressed last meanwhile, for `earlyPress.ts`.
+ */
+export const OPENING = `(() => {
+  if (location.search || !${LOBBY}.test(location.hash)) return;
+  try {
+    if (localStorage.getItem('${PREFERENCES_KEY}') !== null) return;
+  } catch {
+    return;
+  }
+  const { saveData, type } = navigator.connection ?? {};
+  if (!saveData && type !== 'cellular') document.documentElement.dataset.unmetered = '';
+  document.addEventListener('readystatechange', () => {
+    const root = document.getElementById('root');
+    root.dataset.shell = '';
+    root.replaceChildren(document.getElementById('shell').content);
+    root.addEventListener('click', (event) => {
+      const control = event.target.closest('button, summary, label');
+      if (!control || !('shell' in root.dataset)) return;
+      event.preventDefault();
+      root.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+      control.dataset.pressed = '';
+    }, true);
+  }, { once: true });
+})();`;
