@@ -33,3 +33,21 @@ export const OPENING = `(() => {
     }, true);
   }, { once: true });
 })();`;
+
+/** Longest wait for the first picture, in milliseconds. */
+const PATIENCE = 500;
+
+/**
+ * The page's first module, a file of its own: it starts the app, which is being fetched meanwhile. A lobby that is drawn already is shown first:
+ * a slow processor needs a moment for the app.
+ */
+export const BEGIN = `const pictures = [...document.querySelectorAll('[data-shell] > * > [aria-hidden] img')];
+const pause = (ms) => new Promise((resume) => setTimeout(resume, ms));
+const shown = async () => {
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await new Promise(requestAnimationFrame);
+  await pause(0);
+};
+if (pictures.length) await Promise.race([shown(), pause(${PATIENCE})]);
+await import(document.querySelector('link[rel=modulepreload]').href);
+`;

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, build, type CSSOptions, type Plugin, type Rollup } from 'vite';
-import { OPENING } from '../../app/shell/opening.ts';
+import { BEGIN, OPENING } from '../../app/shell/opening.ts';
+
+/** File of the page's first module. Its name changes with its content. */
+const BEGIN_FILE = `assets/begin-${createHash('sha256').update(BEGIN).digest('hex').slice(0, 8)}.js`;
 
 const SOURCE = 'src/app/shell/renderShell.tsx';
 
@@ -31,6 +35,9 @@ export function shell(names: Names): Plugin {
     configResolved({ cacheDir }) {
       folder = cacheDir;
     },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: BEGIN_FILE, source: BEGIN });
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(this: Rollup.MinimalPluginContext, html, { bundle = {} }) {
@@ -38,6 +45,12 @@ export function shell(names: Names): Plugin {
         const missing = [...drawn.matchAll(/src="\.\/(assets\/[^"]*)"/g)].filter(([, file]) => !bundle[file!]);
         if (missing.length) this.error(`The build has other names for ${missing.join(', ')}: see src/cli/build/shell.ts.`);
         return html
+          .replace(/<script type="module" crossorigin src=("[^"]*")><\/script>/, (_, app) =>
+            [
+              `<link rel="modulepreload" crossorigin href=${app}>`,
+              `<script type="module" crossorigin src="./${BEGIN_FILE}"></script>`,
+            ].join('\n    '),
+          )
           .replace('<style>', () => `<script>${OPENING}</script>\n    <style>`)
           .replace('<div id="root"></div>', (root) => `${root}\n    <template id="shell">${drawn}</template>`);
       },

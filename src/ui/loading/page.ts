@@ -13,9 +13,9 @@ export async function newerIsOut(): Promise<boolean> {
   }
 }
 
-/** Name of the script that this page runs, which identifies its version. */
+/** Name of the app's script, which identifies this page's version; undefined in development. */
 export const ownScript = (): string | undefined =>
-  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1);
+  document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href.split('/').at(-1);
 
 /** Checks whether this HTML is our page, but with another script. Networks that require a login answer with pages of their own. */
 export const isOther = (html: string, script: string): boolean =>

@@ -20,6 +20,6 @@ export function Backdrop({ game, preferences }: Props) {
 
 function Board({ game, preferences }: { readonly game: string; readonly preferences: PreferenceStore }) {
   const board = usePictures(game, preferences)?.board;
-  // Keyed: another game's board fades in, too.
-  return board && <img key={board} src={board} alt="" decoding="async" fetchPriority="low" />;
+  // The largest picture. Keyed: another game's board fades in, too.
+  return board && <img key={board} src={board} alt="" decoding="async" fetchPriority="high" />;
 }
