@@ -12,10 +12,16 @@ export const isLobby = (hash: string): boolean => LOBBY.test(hash);
  * control that was pressed last meanwhile, for `earlyPress.ts`.
  */
 export const OPENING = `(() => {
-  if (location.search || !${LOBBY}.test(location.hash)) return;
-  try {
-    if (localStorage.getItem('${PREFERENCES_KEY}') !== null) return;
-  } catch {
+  const isFirst = () => {
+    try {
+      return localStorage.getItem('${PREFERENCES_KEY}') === null;
+    } catch {
+      return false;
+    }
+  };
+  if (location.search || !${LOBBY}.test(location.hash) || !isFirst()) {
+    const { content } = document.querySelector('meta[name=app]');
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: content }));
     return;
   }
   const { saveData, type } = navigator.connection ?? {};
@@ -38,8 +44,8 @@ export const OPENING = `(() => {
 const PATIENCE = 500;
 
 /**
- * The page's first module, a file of its own: it starts the app, which is being fetched meanwhile. A lobby that is drawn already is shown first:
- * a slow processor needs a moment for the app.
+ * The page's first module, a file of its own: it starts the app. A lobby that is drawn already is shown first: the app weighs five times as much
+ * as all that is in sight, and a slow processor needs a moment for it.
  */
 export const BEGIN = `const pictures = [...document.querySelectorAll('[data-shell] > * > [aria-hidden] img')];
 const pause = (ms) => new Promise((resume) => setTimeout(resume, ms));
@@ -49,5 +55,5 @@ const shown = async () => {
   await pause(0);
 };
 if (pictures.length) await Promise.race([shown(), pause(${PATIENCE})]);
-await import(document.querySelector('link[rel=modulepreload]').href);
+await import(new URL(document.querySelector('meta[name=app]').content, document.baseURI));
 `;

@@ -44,14 +44,13 @@ export function shell(names: Names): Plugin {
         const drawn = await drawShell(names, folder);
         const missing = [...drawn.matchAll(/src="\.\/(assets\/[^"]*)"/g)].filter(([, file]) => !bundle[file!]);
         if (missing.length) this.error(`The build has other names for ${missing.join(', ')}: see src/cli/build/shell.ts.`);
+        let app = '';
         return html
-          .replace(/<script type="module" crossorigin src=("[^"]*")><\/script>/, (_, app) =>
-            [
-              `<link rel="modulepreload" crossorigin href=${app}>`,
-              `<script type="module" crossorigin src="./${BEGIN_FILE}"></script>`,
-            ].join('\n    '),
-          )
-          .replace('<style>', () => `<script>${OPENING}</script>\n    <style>`)
+          .replace(/<script type="module" crossorigin src=("[^"]*")><\/script>/, (_, file) => {
+            app = file;
+            return `<script type="module" crossorigin src="./${BEGIN_FILE}"></script>`;
+          })
+          .replace('<style>', () => `<meta name="app" content=${app}>\n    <script>${OPENING}</script>\n    <style>`)
           .replace('<div id="root"></div>', (root) => `${root}\n    <template id="shell">${drawn}</template>`);
       },
     },

@@ -15,7 +15,7 @@ export async function newerIsOut(): Promise<boolean> {
 
 /** Name of the app's script, which identifies this page's version; undefined in development. */
 export const ownScript = (): string | undefined =>
-  document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href.split('/').at(-1);
+  document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split('/').at(-1);
 
 /** Checks whether this HTML is our page, but with another script. Networks that require a login answer with pages of their own. */
 export const isOther = (html: string, script: string): boolean =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PreferenceStore } from '../../../store/viewer/preferences.ts';
 import styles from './Backdrop.module.css';
 import { LOUNGE, usePictures } from './usePictures.ts';
@@ -20,6 +21,18 @@ export function Backdrop({ game, preferences }: Props) {
 
 function Board({ game, preferences }: { readonly game: string; readonly preferences: PreferenceStore }) {
   const board = usePictures(game, preferences)?.board;
-  // The largest picture. Keyed: another game's board fades in, too.
-  return board && <img key={board} src={board} alt="" decoding="async" fetchPriority="high" />;
+  const [first] = useState(game);
+  // The largest picture, which is to be seen at once. Keyed: another game's fades in.
+  return (
+    board && (
+      <img
+        key={board}
+        className={game === first ? undefined : styles.other}
+        src={board}
+        alt=""
+        decoding="async"
+        fetchPriority="high"
+      />
+    )
+  );
 }
