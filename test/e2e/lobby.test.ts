@@ -76,6 +76,36 @@ it('a first visit contacts no other server, is accessible throughout, and downlo
   expect(app.takeTrouble()).toEqual([]);
 });
 
+it('the lobby is there before its script, at no other address, and a press meanwhile counts', async () => {
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resume) => {
+    arrive = resume;
+  });
+  const late = (page: Page) =>
+    page.route(/\/assets\/index-\w+\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+  const elsewhere = await app.visit('#/gallery', {}, late);
+  const page = await app.visit('', { strict: true }, late);
+  await page.getByRole('radio', { name: /Laro/ }).waitFor();
+  await page.getByRole('button', { name: 'Rules' }).click();
+  expect(await elsewhere.locator('#root > *').count()).toBe(0);
+  const drawn = await page.locator('#root').ariaSnapshot();
+  expect(await faults(page)).toEqual([]);
+  arrive();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Only the day’s puzzle has its game since.
+  const same = (await page.locator('#root').ariaSnapshot()).replace(
+    /(Puzzle of the day" .*)\n.*- text: .*/,
+    '$1',
+  );
+  expect(same).toBe(drawn);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
 it('a first visit on a phone is accessible throughout, with all games and Play in sight', async () => {
   const page = await app.visit(QUICK, PHONE);
   await playButton(page).waitFor();

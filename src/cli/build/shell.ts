@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, build, type CSSOptions, type Plugin, type Rollup } from 'vite';
+import { type BuildEnvironmentOptions, build, type CSSOptions, type Plugin } from 'vite';
 import { BEGIN, OPENING } from '../../app/shell/opening.ts';
 
 /** File of the page's first module. Its name changes with its content. */
@@ -40,10 +40,11 @@ export function shell(names: Names): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(this: Rollup.MinimalPluginContext, html, { bundle = {} }) {
+      async handler(html, { bundle = {} }) {
         const drawn = await drawShell(names, folder);
         const missing = [...drawn.matchAll(/src="\.\/(assets\/[^"]*)"/g)].filter(([, file]) => !bundle[file!]);
-        if (missing.length) this.error(`The build has other names for ${missing.join(', ')}: see src/cli/build/shell.ts.`);
+        if (missing.length)
+          throw new Error(`The build has other names for ${missing.join(', ')}: see src/cli/build/shell.ts.`);
         let app = '';
         return html
           .replace(/<script type="module" crossorigin src=("[^"]*")><\/script>/, (_, file) => {
