@@ -229,3 +229,23 @@ describe('a text that is pasted', () => {
     expect(routeInText(text, 'cards.example')).toBeNull();
   });
 });
+
+describe('a link to a broadcast table', () => {
+  const table = 'abcdefgh'.repeat(4);
+  const first = '0123456789abcdef01234567';
+  const link = `#/watch/${table}/${first}`;
+  const routeOf = (hash: string) => parseAddress('', hash).route;
+
+  it('names the table and its first entry, also within other words', () => {
+    expect(routeOf(link)).toEqual({ page: 'watch', table, first });
+    expect(hashOfRoute(routeOf(link))).toBe(link);
+    expect(routeOf(`${link}. Come!`)).toEqual({ page: 'watch', table, first });
+    expect(routeOf(`#/watch/${table}-r2-0a1b2c3d/${first}`)).toMatchObject({ table: `${table}-r2-0a1b2c3d` });
+  });
+
+  it('that is incomplete says so', () => {
+    expect(parseAddress('', link.slice(0, -1)).problems).toEqual([
+      'This link to a broadcast table is incomplete. Copy all of it again.',
+    ]);
+  });
+});

@@ -133,14 +133,14 @@ describe('the table setup', () => {
   const { staked: _, ...unstaked } = sampleInfo;
   const large = { ...unstaked, id: 'large', name: 'Large', seats: { min: 4, max: 8, usual: 6 } };
   const duel = { ...sampleInfo, id: 'duel', name: 'Duel', seats: { min: 2, max: 2, usual: 2 } };
-  const drawn = (refusal: string | null = null) => {
+  const drawn = (refusal: string | null = null, broadcasts = false) => {
     const does = { onApply: vi.fn<(setup: object) => string | null>(() => refusal), onClose: vi.fn() };
     const setup = (
       <TableSetup
         setup={lookOf().setup!}
         games={[sampleInfo, large, duel]}
-        broadcasts={false}
         people={['Ann', null, 'Cy', null]}
+        broadcasts={broadcasts}
         onEdit={() => {}}
         {...does}
       />
@@ -164,6 +164,20 @@ describe('the table setup', () => {
         }),
       ],
     ]);
+  });
+
+  test('lets a table be broadcast where the site has an audience, with a delay', async () => {
+    expect(drawn().queryByRole('combobox', { name: 'Broadcast this table' })).toBe(null);
+    cleanup();
+    const { user, onApply, getByRole } = drawn(null, true);
+    const field = getByRole('combobox', { name: 'Broadcast this table' });
+    await user.selectOptions(field, '2 minutes late');
+    await user.click(getByRole('button', { name: 'Apply for everyone' }));
+    await user.selectOptions(field, 'no');
+    await user.click(getByRole('button', { name: 'Apply for everyone' }));
+    const [on, off] = onApply.mock.calls.map(([setup]) => (setup as { settings: object }).settings);
+    expect([on, off]).toMatchObject([{ broadcast: 2 }, {}]);
+    expect(off).not.toHaveProperty('broadcast');
   });
 
   test('switches to another game with its own options, if everyone seated has room in it', async () => {
