@@ -28,7 +28,9 @@ else {
 // The next visit is not the first one.
 preferences.setState({});
 
-// After everything that a first visit needs.
-addEventListener('load', () => {
+// After everything that a first visit needs. The app of a lobby that was drawn before it may come later than that.
+const keep = (): void => {
   keepForOffline().catch((error) => console.info('The page will not open without a connection.', error));
-});
+};
+if (document.readyState === 'complete') keep();
+else addEventListener('load', keep);
