@@ -16,6 +16,7 @@ import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 /** The site's store, and its lines from pages. */
 class Site {
   stored = new Map<number, string[]>();
+  questions = 0;
   readonly #calls = new Set<AudienceEvents>();
   readonly #heard = new Set<(seq: number, text: string) => void>();
 
@@ -51,6 +52,7 @@ class Site {
   }
 
   async read(seq: number, nth: number): Promise<Stored | null> {
+    this.questions++;
     const text = this.stored.get(seq)?.[nth];
     return text === undefined ? null : { text, next: () => this.read(seq, nth + 1) };
   }
@@ -284,6 +286,15 @@ describe('a watcher', async () => {
     other.put(lineOf(at(15)));
     await reader.read();
     expect(follower.next).toBe(17);
+  });
+
+  it('asks the store for little as play goes on, whatever enemies publish', async () => {
+    const other = new Site();
+    const { reader, follower } = watch({ world, site: other });
+    for (let seq = 0; seq < N; seq++) await reader.live(seq, lineOf(at(seq)));
+    for (let i = 0; i < 50; i++) await reader.live(1000 + i, lineOf(signedAs({ ...at(N), seq: 1000 + i })));
+    expect(follower.next).toBe(N);
+    expect(other.questions).toBeLessThanOrEqual(N + 50);
   });
 
   it('is shown who has signed two different entries in one place', async () => {

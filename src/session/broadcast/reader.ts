@@ -1,6 +1,6 @@
 import type { BroadcastFollower } from './follower.ts';
 
-/** Entries asked for at a time. */
+/** Most entries asked for at a time. */
 const AHEAD = 32;
 /** Lines remembered that came before those in front of them. */
 const REMEMBERED = 32;
@@ -26,6 +26,8 @@ export class Reader {
   readonly #early = new Map<number, string>();
   #reading: Promise<void> | null = null;
   #again = false;
+  /** Entries to ask for next: one at the end of what was published, where every page looks after each entry. */
+  #ahead = 1;
 
   constructor(stream: Stream, follower: Pick<BroadcastFollower, 'hear' | 'next'>) {
     this.#stream = stream;
@@ -71,10 +73,12 @@ export class Reader {
   /** Takes some entries from the store; returns false if it lacks the next one, or holds only what is wrong there. */
   async #takeStored(): Promise<boolean> {
     const { next } = this.#follower;
-    const places = Array.from({ length: AHEAD }, (_, i) => this.#stream.stored(next + i));
+    const places = Array.from({ length: this.#ahead }, (_, i) => this.#stream.stored(next + i));
     const read = await Promise.all(places).catch(() => []);
     for (const stored of read) if (!(await this.#takeOne(stored))) break;
-    return this.#follower.next > next;
+    const isMore = this.#follower.next > next;
+    this.#ahead = isMore ? Math.min(AHEAD, this.#ahead * 2) : 1;
+    return isMore;
   }
 
   async #takeOne(first: Stored | null): Promise<boolean> {
