@@ -5,6 +5,7 @@ import type { RoomEntry, RoomState } from '../room/index.ts';
 const WINDOW = 64;
 /** Milliseconds before the site is called again. */
 const PAUSE = 3000;
+const MINUTE = 60_000;
 
 /** The part of a room's log that is published. */
 export interface PublishedLog {
@@ -56,9 +57,11 @@ interface Call {
  */
 export class Publisher {
   readonly #ports: Ports;
-  /** When each entry from `#from` on was seen to be settled. */
-  readonly #times: number[] = [];
+  /** When each entry from `#from` on was seen to be settled, and how late the table was broadcast then. */
+  readonly #seen: { readonly at: number; readonly delay: number }[] = [];
   #from: number;
+  /** How late the table was broadcast at the last look, in milliseconds. */
+  #delay = 0;
   #call: Call | null = null;
   #callable = Number.NEGATIVE_INFINITY;
 
@@ -78,7 +81,7 @@ export class Publisher {
     const { log, me } = this.#ports;
     const { settledState: state } = log;
     const minutes = state?.settings.broadcast;
-    if (state && minutes !== undefined && state.sequencer === me) this.#publish(minutes * 60_000);
+    if (state && minutes !== undefined && state.sequencer === me) this.#publish(minutes * MINUTE);
     else this.close(state !== null && minutes === undefined);
   }
 
@@ -94,10 +97,14 @@ export class Publisher {
   #note(): void {
     const { log, now } = this.#ports;
     if (log.base !== this.#from) {
-      this.#times.length = 0;
+      this.#seen.length = 0;
       this.#from = log.base;
     }
-    while (this.#from + this.#times.length < log.settled) this.#times.push(now());
+    const delay = (log.settledState?.settings.broadcast ?? 0) * MINUTE;
+    // What settled together with a change may be from before it: players count on the longer delay.
+    const longest = Math.max(delay, this.#delay);
+    while (this.#from + this.#seen.length < log.settled) this.#seen.push({ at: now(), delay: longest });
+    this.#delay = delay;
   }
 
   #publish(delay: number): void {
@@ -106,10 +113,10 @@ export class Publisher {
     const call = this.#call;
     if (!call || call.next === null) return;
     while (call.next < Math.min(this.#ports.log.settled, call.taken + WINDOW)) {
-      const at = this.#times[call.next - this.#from];
+      const seen = this.#seen[call.next - this.#from];
       const entry = this.#ports.log.entryAt(call.next);
       // Only a page that was there from the beginning can give the audience all of it.
-      if (at === undefined || !entry || now() - at < delay) return;
+      if (!seen || !entry || now() - seen.at < Math.max(delay, seen.delay)) return;
       for (const text of textsOf({ t: 'entries', list: [entry], more: false })) call.audience.send(text);
       call.next++;
     }
