@@ -59,28 +59,11 @@ export function attachAudience(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_LINE });
   const heard = new Map<WebSocket, number>();
   const networks = makeNetworks();
-  const publishers = new Map<string, number>();
-  const leaving = new Map<string, NodeJS.Timeout>();
+  const publishers = makePublishers(abandoned);
 
   const silent = setInterval(() => {
     for (const [socket, at] of heard) if (Date.now() - at > SILENT) socket.terminate();
   }, SILENT / 4).unref();
-
-  function arrive({ table }: Publishing): void {
-    clearTimeout(leaving.get(table));
-    leaving.delete(table);
-    publishers.set(table, (publishers.get(table) ?? 0) + 1);
-  }
-  function leave({ table, stream }: Publishing): void {
-    const left = publishers.get(table)! - 1;
-    if (left) return void publishers.set(table, left);
-    publishers.delete(table);
-    const purge = (): void => {
-      leaving.delete(table);
-      stream.purge(table).catch(() => {});
-    };
-    leaving.set(table, setTimeout(purge, abandoned).unref());
-  }
 
   async function begin(text: string): Promise<{ publishing: Publishing; next: number } | null> {
     const json = parseJson(text);
@@ -94,7 +77,8 @@ export function attachAudience(
   /** Publishes a line, or deletes the table; returns the answer, or null for nonsense. */
   async function take({ table, stream }: Publishing, text: string): Promise<object | null> {
     if (text === END) {
-      await stream.purge(table);
+      // Anyone with the code can say so: the page that publishes the table is right.
+      if (publishers.count(table) === 1) await stream.purge(table);
       return {};
     }
     const parsed = parseMessage(text);
@@ -106,11 +90,18 @@ export function attachAudience(
   function welcome(socket: WebSocket, network: string): void {
     let publishing: Publishing | null = null;
     let waiting = 0;
+    let hasSent = false;
     // Pages call again: what is lost on the way to NATS is sent once more.
     const end = (): void => socket.terminate();
     const hear = async (text: string): Promise<void> => {
       if (socket.readyState !== socket.OPEN) return;
+      if (text === ALIVE) {
+        // What was deleted since, or is too old, is published once more: the page calls again.
+        if (publishing && hasSent && !(await publishing.stream.hasBeginning(publishing.table))) end();
+        return;
+      }
       if (publishing) {
+        hasSent = true;
         const answer = await take(publishing, text);
         if (!answer) return refuse('malformed');
         return socket.send(JSON.stringify(answer));
@@ -119,7 +110,8 @@ export function attachAudience(
       if (!begun) return refuse('malformed');
       if (socket.readyState !== socket.OPEN) return;
       publishing = begun.publishing;
-      arrive(publishing);
+      hasSent = begun.next > 0;
+      publishers.arrive(publishing);
       socket.send(JSON.stringify({ next: begun.next }));
     };
     const refuse = (reason: 'malformed' | 'messages'): void => {
@@ -132,12 +124,11 @@ export function attachAudience(
     socket.on('close', () => {
       heard.delete(socket);
       networks.leave(network);
-      void turn.then(() => publishing && leave(publishing));
+      void turn.then(() => publishing && publishers.leave(publishing));
     });
     socket.on('message', (data, isBinary) => {
       heard.set(socket, Date.now());
       const text = isBinary ? '' : String(data);
-      if (text === ALIVE) return;
       if (++waiting > WAITING || !networks.maySay(network, text.length)) return refuse('messages');
       turn = turn
         .then(() => hear(text))
@@ -170,7 +161,7 @@ export function attachAudience(
   return {
     close() {
       clearInterval(silent);
-      for (const timer of leaving.values()) clearTimeout(timer);
+      publishers.close();
       server.off('upgrade', upgrade);
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
@@ -181,6 +172,44 @@ export function attachAudience(
 /** Messages without an entry. */
 const END = '{"end":true}';
 const ALIVE = '{}';
+
+/** Counts the pages that publish each table, and deletes a table that nobody publishes any more. */
+function makePublishers(abandoned: number) {
+  const counts = new Map<string, number>();
+  const leaving = new Map<string, NodeJS.Timeout>();
+
+  function wait({ table, stream }: Publishing): void {
+    const look = async (): Promise<void> => {
+      leaving.delete(table);
+      // Another process of the site may publish it.
+      const silence = await stream.silence(table);
+      if (counts.has(table)) return;
+      if (silence < abandoned) wait({ table, stream });
+      else await stream.purge(table);
+    };
+    clearTimeout(leaving.get(table));
+    leaving.set(table, setTimeout(() => void look().catch(() => {}), abandoned).unref());
+  }
+  return {
+    count: (table: string): number => counts.get(table) ?? 0,
+    arrive({ table }: Publishing): void {
+      clearTimeout(leaving.get(table));
+      leaving.delete(table);
+      counts.set(table, (counts.get(table) ?? 0) + 1);
+    },
+    leave(publishing: Publishing): void {
+      const { table } = publishing;
+      const left = counts.get(table)! - 1;
+      if (left) return void counts.set(table, left);
+      counts.delete(table);
+      wait(publishing);
+    },
+    close(): void {
+      for (const timer of leaving.values()) clearTimeout(timer);
+      leaving.clear();
+    },
+  };
+}
 
 /** Counts the use of the audience by networks. */
 function makeNetworks() {

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIENCE_STREAM, subjectOf, subjectsOf } from '../../../session/broadcast/index.ts';
 import { firstTable } from '../../../session/room/index.ts';
 import { startSite } from '../cluster/testing.ts';
 import { settingsFromEnv } from '../settingsFromEnv.ts';
 import { named, openPage } from '../testing.ts';
+import { attachAudience } from './attachAudience.ts';
+import type { AudienceStream } from './stream.ts';
 import {
   type AudienceNats,
   callSite,
@@ -73,25 +77,58 @@ describe('a page that publishes its table', () => {
     // The same again is stored once.
     other.send(line(2));
     expect(await other.next()).toBe('{"took":2}');
+    // Nobody deletes what another page publishes.
     other.send('{"end":true}');
     expect(await other.next()).toBe('{}');
-    expect(await stored(watcher, 1)).toBe(null);
-    page.socket.close();
+    expect(await stored(watcher, 1)).toBe(line(1));
     other.socket.close();
+    await once(other.socket, 'close');
+    await expect
+      .poll(async () => {
+        page.send('{"end":true}');
+        await page.next();
+        return await stored(watcher, 1);
+      })
+      .toBe(null);
+    page.socket.close();
     await watcher.close();
   });
 
-  it('that has gone leaves nothing behind for long', async () => {
-    const hasty = await startAudienceSite(nats, 50);
-    const code = 'zzzzdefghjkmnpqr';
-    const page = await publish(hasty.host, code, firstTable(code));
-    page.send(line(0));
-    await page.next();
+  it('publishes all again if the site has lost the beginning', async () => {
+    const code = 'yyyydefghjkmnpqr';
+    const page = await publish(site.host, code, firstTable(code));
+    for (const seq of [3, 4]) page.send(line(seq));
+    for (const seq of [3, 4]) expect(await page.next()).toBe(`{"took":${seq}}`);
+    expect((await publish(site.host, code, firstTable(code))).begun).toBe('{"next":0}');
+    // A sign of life is answered with the end of the call: pages call again.
+    page.send('{}');
+    expect(await page.next()).toBe('closed');
+  });
+
+  it('is deleted by no other process while its own publishes it', async () => {
+    const silences = [0, 0, Number.POSITIVE_INFINITY];
+    const purged: number[] = [];
+    const stream: AudienceStream = {
+      next: async () => 1,
+      hasBeginning: async () => true,
+      silence: async () => silences.shift()!,
+      publish: async () => true,
+      purge: async () => void purged.push(silences.length),
+    };
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const attached = attachAudience(
+      server,
+      () => false,
+      async () => stream,
+      { abandoned: 5 },
+    );
+    const { port } = server.address() as AddressInfo;
+    const page = await publish(`127.0.0.1:${port}`, CODE, TABLE);
     page.socket.close();
-    const watcher = await connectWatcher(nats);
-    await expect.poll(() => stored(watcher, 0, firstTable(code))).toBe(null);
-    await watcher.close();
-    await hasty.close();
+    await expect.poll(() => purged).toEqual([0]);
+    attached.close();
+    server.close();
   });
 });
 

@@ -43,11 +43,21 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
   });
   const js = jetstream(nats, { timeout: PATIENCE });
 
+  const newest = (last_by_subj: string) => manager.streams.getMessage(AUDIENCE_STREAM, { last_by_subj });
+  const hasBeginning = async (table: string): Promise<boolean> =>
+    (await newest(subjectOf(table, 0))) !== null;
+
   return {
-    /** Returns the first entry that was not published, as far as the newest line tells. */
+    hasBeginning,
+    /** Returns the first entry that was not published, as far as the newest line tells. Without the first, watchers read none. */
     async next(table: string): Promise<number> {
-      const last = await manager.streams.getMessage(AUDIENCE_STREAM, { last_by_subj: subjectsOf(table) });
-      return last ? Number(last.subject.split('.').at(-1)) + 1 : 0;
+      const last = await newest(subjectsOf(table));
+      return last && (await hasBeginning(table)) ? Number(last.subject.split('.').at(-1)) + 1 : 0;
+    },
+    /** Returns how many milliseconds ago a line was published about a table. */
+    async silence(table: string): Promise<number> {
+      const last = await newest(subjectsOf(table));
+      return last ? Date.now() - last.time.getTime() : Number.POSITIVE_INFINITY;
     },
     /** Publishes a line. False: there is no room for it. */
     async publish(table: string, seq: number, text: string): Promise<boolean> {
