@@ -6,4 +6,4 @@ export const latenessText = (minutes: number): string =>
 
 /** Says what a table's broadcast means for its people. */
 export const broadcastSentence = (minutes: number): string =>
-  `${latenessText(minutes)}: anyone can watch, and sees what the table makes public. Nobody can come in by the watchers’ link.`;
+  `${latenessText(minutes)}: anyone can watch what this table plays and has played, with open cards only. Nobody can come in by the watchers’ link.`;
