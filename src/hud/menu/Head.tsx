@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
+import { useStore } from 'zustand';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
-import { useHudContext, useTable } from '../hudStore.ts';
+import { type RoomAccess, useHudContext, useTable } from '../hudStore.ts';
+import { latenessText } from '../room/status/broadcastText.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { TimerSign } from '../shared/TimerSign.tsx';
 import styles from './Head.module.css';
@@ -18,13 +20,15 @@ export function Head() {
   // When looking back, show that moment's line.
   const last = useTable((state) => state.past ?? state.log.at(-1));
   const { title, text } = display.headline(view, options);
-  const { day, puzzle } = useHudContext().actions;
+  const { actions, room } = useHudContext();
+  const { day, puzzle } = actions;
   // A phone has no room for it.
   const narrow = useNarrow();
   return (
     <header className={styles.head}>
       <h1 className={`serif ${styles.title}`}>{title}</h1>
       <p className={`${styles.text} muted`}>
+        {room && <OnAir room={room} narrow={narrow} />}
         {!narrow && (puzzle ? 'puzzle of the day · ' : day !== undefined && 'deal of the day · ')}
         {text}
       </p>
@@ -34,6 +38,13 @@ export function Head() {
       </p>
     </header>
   );
+}
+
+/** Reminds everyone that the table has an audience. */
+function OnAir({ room, narrow }: { readonly room: RoomAccess; readonly narrow: boolean }) {
+  const minutes = useStore(room.store, (look) => look.setup?.settings.broadcast);
+  if (minutes === undefined) return null;
+  return narrow ? 'on air · ' : `${latenessText(minutes).toLowerCase()} · `;
 }
 
 /** The menu's button; the menu itself is loaded once the table is open. */

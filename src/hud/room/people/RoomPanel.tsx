@@ -58,7 +58,7 @@ function Watchers() {
   return (
     minutes !== undefined && (
       <section aria-label="Broadcast">
-        <h3 className="serif">Broadcast</h3>
+        <h3 className="serif">{link ? 'Link for watchers' : 'Broadcast'}</h3>
         <p className="muted">{broadcastSentence(minutes)}</p>
         {link && <LinkField link={link} label="Link for watchers" />}
       </section>

@@ -9,7 +9,6 @@ import { LostCards } from '../locks/LostCards.tsx';
 import { BetweenLines } from '../tally/BetweenLines.tsx';
 import { useLook, useMinutesSince, useRoom } from '../useRoom.ts';
 import { awayNames, desertedText, elsewhereText, freeSeatText, seatAgain } from '../words.ts';
-import { latenessText } from './broadcastText.ts';
 import styles from './NoteLine.module.css';
 import { NoteLine } from './NoteLine.tsx';
 import { RetryText } from './RetryText.tsx';
@@ -26,7 +25,6 @@ export const RoomStatus = () => (
     <BetweenLines />
     <FreeSeats />
     <NextHand />
-    <Broadcast />
     <OwnClock />
     <Nudge />
     <OfferNotices />
@@ -36,18 +34,6 @@ export const RoomStatus = () => (
     <Findings />
   </div>
 );
-
-/** Reminds everyone that the table has an audience. */
-function Broadcast() {
-  const minutes = useLook((look) => look.setup?.settings.broadcast);
-  return (
-    minutes !== undefined && (
-      <NoteLine sign="eye" minor>
-        <p>{latenessText(minutes)}</p>
-      </NoteLine>
-    )
-  );
-}
 
 /** Says why the match has stopped, and offers remedies. */
 function Standstill() {

@@ -60,7 +60,11 @@ export function TablePanel({ look, games, onChange }: Props) {
       {setup.settings.clock !== undefined && <p className="muted">{clockSentence(setup.settings)}</p>}
       {forfeit && <p className="muted">{forfeit}</p>}
       {minutes !== undefined && <p className="muted">{broadcastSentence(minutes)}</p>}
-      {broadcast?.link && <LinkField link={broadcast.link} label="Link for watchers" />}
+      {broadcast?.link && (
+        <div className={styles.watchers}>
+          <LinkField link={broadcast.link} label="Link for watchers" />
+        </div>
+      )}
       <details className={`${optionFieldStyles.options} ${styles.agreed}`}>
         <summary>
           Table options
