@@ -9,7 +9,7 @@ import { contextOf } from '../../src/session/room/locked/scheme.ts';
 import { onCards } from '../../src/session/room/locked/statements.ts';
 import { hashOfEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
 import type { RoomState } from '../../src/session/room/state/state.ts';
-import { makeWorld, type Person as NetPerson, ROOM } from '../fuzz/world.ts';
+import { makeWorld, type Person as NetPerson, TABLE } from '../fuzz/world.ts';
 import { isBelieved } from './acts/elsewhere.ts';
 import { troubleIn } from './acts/net.ts';
 import { type Floor, makeFloor, type Scene } from './judges/floor.ts';
@@ -196,10 +196,10 @@ describe('the adversary notices that', () => {
     const signer = fakeSigner(ann.name);
     const { hand } = chain.state!;
     const words = { author: ann.key, nonce: 5_000_000, body: { type: 'pause', hand, on: true } } as const;
-    const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
+    const said = { ...words, signature: signer.sign(textOfWords(TABLE, words)) };
     const bare = { term: chain.end.term, seq: chain.length, prev: chain.end.hash, said };
     const hash = hashOfEntry(bare);
-    const other = { ...bare, signature: signer.sign(textOfEntry(ROOM, hash)) };
+    const other = { ...bare, signature: signer.sign(textOfEntry(TABLE, hash)) };
     world.tampers.set(ann.name, (text, to) => {
       const message: WireMessage = JSON.parse(text);
       if (to !== cy.address) return text;

@@ -10,7 +10,7 @@ import type { RoomState } from '../../src/session/room/state/state.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { truthOf, withAllKeys } from '../contract/joint/jointTruth.ts';
 import { makeFreeLaws } from './freeLaws.ts';
-import { type Person, ROOM, type World } from './world.ts';
+import { type Person, TABLE, type World } from './world.ts';
 
 /**
  * Follows what the devices of a free table settle, as an arbiter with its own log and everyone's keys: whether all reach the same state,
@@ -64,7 +64,7 @@ export function makeLedger(world: World, liars: ReadonlySet<Key> = new Set()) {
 
   const fold = (body: RoomCommand, words: Parameters<typeof applyRoom>[3]): void => {
     const before = past.at(-1)?.applied.state ?? null;
-    const applied = applyRoom(world.games, ROOM, before, words, world.scheme);
+    const applied = applyRoom(world.games, TABLE, before, words, world.scheme);
     if (!applied.ok) {
       world.broken.push(`entry ${past.length} was settled, but is refused: ${applied.error.message}`);
       return;

@@ -6,7 +6,7 @@ import { textOfWords } from '../../src/session/room/log.ts';
 import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { stranger } from '../hostile/stranger.ts';
 import { wait } from './playing.ts';
-import { makeWorld, type Person, ROOM, type World } from './world.ts';
+import { makeWorld, type Person, TABLE, type World } from './world.ts';
 
 /** Leaves a device without rules, except those that are `here`, until `fetch`. */
 function withoutRules(world: World, name: string, here: Map<string, Game> = new Map()) {
@@ -164,7 +164,7 @@ it('a link that says more than a page can hold while it fetches rules is closed,
   await eve.letIn();
   const body = { ...commandOfIntent(null, { type: 'setup', setup }), hand: 0 } as RoomCommand;
   const words = { author: eve.signer.key, nonce: 1, body };
-  const said = { ...words, signature: eve.signer.sign(textOfWords(ROOM, words)) };
+  const said = { ...words, signature: eve.signer.sign(textOfWords(TABLE, words)) };
   eve.say({ t: 'propose', said });
   const long = JSON.stringify({ t: 'bye' }).padEnd(100_000);
   for (let i = 0; i < 25 && eve.closed === null; i++) {

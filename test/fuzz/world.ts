@@ -10,12 +10,12 @@ import { SAT } from '../../src/session/net/index.ts';
 import type { OtherTable } from '../../src/session/net/roomPeerPorts.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import type { Kept } from '../../src/session/replica/replica.ts';
-import { PEOPLE, PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';
+import { PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';
 import type { Scheme } from '../../src/session/room/locked/scheme.ts';
 import { isAgreed } from '../../src/session/room/locked/state.ts';
 import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state/state.ts';
-import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
+import { firstTable, peopleKept, roundOf, tableAfter } from '../../src/session/room/tables.ts';
 import { continuationOf } from '../../src/session/table/continuation.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import type { MentalWork } from '../../src/session/table/joint/work.ts';
@@ -25,7 +25,9 @@ import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memo
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { Link, LinkEvents, Transport, TransportEvents } from '../../src/session/transport/transport.ts';
 
-export const ROOM = 'abcdefghjkmnpqrs';
+/** Code in the room's link, and the name of its first table. */
+export const CODE = 'abcdefghjkmnpqrs';
+export const TABLE = firstTable(CODE);
 
 /** Storage of a device in this world, kept over its lives. */
 interface Store extends Omit<Kept, 'entries'> {
@@ -192,7 +194,7 @@ export async function makeWorld(
       if (code === 'impossible' && !works.has(name)) broken.push(`${name} said the impossible: ${message}`);
     };
     const room = new RoomSession({
-      room: ROOM,
+      room: CODE,
       table: store.table,
       opened: store.opened,
       trail: person.trail,
@@ -307,7 +309,7 @@ export async function makeWorld(
   /** Adds a person. `sat`: the device has only the key of an earlier seat there. */
   const add = (name: string, { address = ownAddress(name), sat = false } = {}): Person => {
     const { key } = signerOf(name);
-    const store = emptyStore(ROOM, null);
+    const store = emptyStore(TABLE, null);
     if (sat) store.notes.set(SAT, true);
     const person: Person = {
       name,
@@ -319,7 +321,7 @@ export async function makeWorld(
       seen: { room: null, base: 0, next: 0 },
       findings: [],
       store,
-      stores: new Map([[ROOM, store]]),
+      stores: new Map([[TABLE, store]]),
       other: null,
       trail: NO_TRAIL,
     };
@@ -414,17 +416,18 @@ export async function makeWorld(
     /** Reopens the room that all others have left, as the page allows. */
     reopen(person: Person): void {
       const { name, key } = person;
-      const people = peopleOf(person.room.peer.state!).slice(0, PEOPLE);
+      const { state, newest } = person.room.peer;
+      const kept = peopleKept(state!, newest!);
       const latest = Math.max(...Array.from(person.stores.keys(), roundOf));
-      goTo(person, { table: tableAfter(ROOM, latest, key), opened: null });
-      person.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name, colour: 0, people });
+      goTo(person, { table: tableAfter(TABLE, latest, key), opened: null });
+      person.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name, colour: 0, ...kept });
     },
     /** Goes on with the match at another table, as the page allows; returns false if it cannot. */
     goOn(person: Person): boolean {
       const found = continuationOf(person.room.peer, games);
       if (!found) return false;
       const latest = Math.max(...Array.from(person.stores.keys(), roundOf));
-      goTo(person, { table: tableAfter(ROOM, latest, person.key), opened: null });
+      goTo(person, { table: tableAfter(TABLE, latest, person.key), opened: null });
       person.room.propose(found);
       return true;
     },

@@ -5,7 +5,7 @@ import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { hashOfPlace, stateToJson, textOfAttestation } from '../../src/session/room/log.ts';
 import { peopleOf } from '../../src/session/room/tables.ts';
 import { keyOf, roomLog, setupOf } from '../../src/session/room/testing.ts';
-import { makeWorld, type Person, ROOM } from '../fuzz/world.ts';
+import { makeWorld, type Person, TABLE } from '../fuzz/world.ts';
 import { lure } from './sequencer/handOn.ts';
 import { stranger } from './stranger.ts';
 
@@ -70,7 +70,7 @@ describe('a stranger with the link who calls someone sitting alone', () => {
     const seq = chain.length + 5;
     const place = { seq, term: made.term, prev: '0'.repeat(64), said: hashOf('made up') };
     const hash = hashOfPlace({ ...place, state: hashOf(made) });
-    const seals = [{ key: mal.signer.key, signature: mal.signer.sign(textOfAttestation(ROOM, seq, hash)) }];
+    const seals = [{ key: mal.signer.key, signature: mal.signer.sign(textOfAttestation(TABLE, seq, hash)) }];
     for (let i = 0; i < 3; i++) {
       await lure(world, vic, mal.say);
       mal.say({ t: 'snapshot', ...place, state: made, seals });
@@ -100,7 +100,7 @@ describe('two of four players who collude', () => {
     const hash = hashOfPlace({ ...place, state: hashOf(state) });
     const seals = [mel, mal].map(({ name, key }) => ({
       key,
-      signature: fakeSigner(name).sign(textOfAttestation(ROOM, seq, hash)),
+      signature: fakeSigner(name).sign(textOfAttestation(TABLE, seq, hash)),
     }));
     const voice = stranger(world, 'Mallory', vic);
     await voice.letIn();

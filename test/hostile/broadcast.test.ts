@@ -11,7 +11,7 @@ import {
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { makeWorld, type Person, TABLE, type World } from '../fuzz/world.ts';
 
 /** The site's store, and its lines from pages. */
 class Site {
@@ -91,7 +91,7 @@ async function broadcast(people: number, broadcast: number) {
 }
 
 /** A watcher's page. */
-function watch({ world, site }: { readonly world: World; readonly site: Site }, table = ROOM) {
+function watch({ world, site }: { readonly world: World; readonly site: Site }, table = TABLE) {
   const findings: Finding[] = [];
   const lies: string[] = [];
   const first = fingerprintOf(world.people[0]!.room.peer.replica.chain.entryAt(0)!);
@@ -216,7 +216,7 @@ describe('a watcher', async () => {
   }
   const signedAs = (entry: RoomEntry, by = enemy): RoomEntry => ({
     ...entry,
-    signature: by.sign(textOfEntry(ROOM, hashOfEntry(entry))),
+    signature: by.sign(textOfEntry(TABLE, hashOfEntry(entry))),
   });
   const N = 12;
   const said = (words: object): RoomEntry['said'] => {
@@ -226,7 +226,7 @@ describe('a watcher', async () => {
       body: { type: 'rename', name: 'Eve', colour: 1 },
       ...words,
     } as never;
-    return { ...(whole as object), signature: enemy.sign(textOfWords(ROOM, whole)) } as never;
+    return { ...(whole as object), signature: enemy.sign(textOfWords(TABLE, whole)) } as never;
   };
 
   it.each<[string, () => string]>([
@@ -263,7 +263,7 @@ describe('a watcher', async () => {
     const first = { ...at(0), said: { ...at(0).said, nonce: 7 } };
     const words = {
       ...first,
-      said: { ...first.said, signature: sequencer.sign(textOfWords(ROOM, first.said)) },
+      said: { ...first.said, signature: sequencer.sign(textOfWords(TABLE, first.said)) },
     };
     expect(await follower.hear(lineOf(signedAs(words, sequencer)))).toBe('refused');
     expect(await follower.hear(lineOf(at(0)))).toBe('taken');

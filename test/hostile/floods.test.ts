@@ -5,7 +5,7 @@ import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { type SignedMessage, textOfWords } from '../../src/session/room/log.ts';
 import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { playing } from '../fuzz/playing.ts';
-import { type Person, ROOM, type World } from '../fuzz/world.ts';
+import { type Person, TABLE, type World } from '../fuzz/world.ts';
 
 /**
  * A peer that sends a lot within its limits makes others send a lot: because of it, they must not seem to flood, nor to withhold anything.
@@ -32,7 +32,7 @@ async function flood(
 function words(name: string, nonce: number, body: RoomCommand): SignedMessage {
   const signer = fakeSigner(name);
   const bare = { author: signer.key, nonce, body };
-  return { ...bare, signature: signer.sign(textOfWords(ROOM, bare)) };
+  return { ...bare, signature: signer.sign(textOfWords(TABLE, bare)) };
 }
 const later = ({ room }: Person, key: string): number => (room.peer.state!.nonces[key] ?? 0) + 1000;
 

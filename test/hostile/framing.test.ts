@@ -13,7 +13,7 @@ import {
 } from '../../src/session/room/log.ts';
 import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { playing, wait } from '../fuzz/playing.ts';
-import { type Person, ROOM, type World } from '../fuzz/world.ts';
+import { type Person, TABLE, type World } from '../fuzz/world.ts';
 import { handOn, lure } from './sequencer/handOn.ts';
 import { stranger } from './stranger.ts';
 
@@ -25,9 +25,9 @@ type Four = readonly [Person, Person, Person, Person];
 function forged(after: Person, seq: number, body: RoomCommand, term: number): RoomEntry {
   const { chain } = after.room.peer.replica;
   const words = { author: LIAR.key, nonce: 9_000_000, body };
-  const said = { ...words, signature: LIAR.sign(textOfWords(ROOM, words)) };
+  const said = { ...words, signature: LIAR.sign(textOfWords(TABLE, words)) };
   const bare = { term, seq, prev: chain.hashAt(seq - 1)!, said };
-  return { ...bare, signature: LIAR.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+  return { ...bare, signature: LIAR.sign(textOfEntry(TABLE, hashOfEntry(bare))) };
 }
 
 /** Checks that the table goes on under the same sequencer, and only the liar is blamed. */
@@ -109,11 +109,11 @@ describe('no one is blamed for another’s deed', () => {
       nonce: 9_000_000,
       body: commandOfIntent(cy.room.peer.state, { type: 'pause', on: true }),
     };
-    const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
+    const said = { ...words, signature: signer.sign(textOfWords(TABLE, words)) };
     const { chain } = cy.room.peer.replica;
     const { sequencer, term } = chain.state!;
     const bare = { term: 1, seq: chain.length, prev: chain.end.hash, said };
-    const entry = { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+    const entry = { ...bare, signature: signer.sign(textOfEntry(TABLE, hashOfEntry(bare))) };
     await handOn(world, cy, (told) => dora.room.peer.send(cy.key, told as never), [entry]);
     await world.until('it is found out', () => cy.findings.length > 0);
     expect(cy.findings.map(({ who }) => who)).toEqual([ann.key]);
@@ -150,7 +150,7 @@ describe('a liar among the people', () => {
     const seats = state!.seats.map((slot, i) => ({ ...slot, holder: keys[i] ? holder(keys[i]) : null }));
     const theirs = stateToJson({ ...state!, seats, play: null });
     const place = { seq: 5000, term: state!.term, prev: hashOf('x'), said: hashOf('y') };
-    const text = textOfAttestation(ROOM, place.seq, hashOfPlace({ ...place, state: hashOf(theirs) }));
+    const text = textOfAttestation(TABLE, place.seq, hashOfPlace({ ...place, state: hashOf(theirs) }));
     const seals = [LIAR, friend].map((signer) => ({ key: signer.key, signature: signer.sign(text) }));
     for (const to of [ann, cy, dora]) {
       const told = { t: 'snapshot', ...place, state: theirs as never, seals } as const;

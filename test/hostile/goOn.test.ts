@@ -12,7 +12,7 @@ import { seatOf } from '../../src/session/room/state/state.ts';
 import { heldUpBy, tableAfter } from '../../src/session/room/tables.ts';
 import { continuationOf } from '../../src/session/table/continuation.ts';
 import { wait } from '../fuzz/playing.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { makeWorld, type Person, TABLE, type World } from '../fuzz/world.ts';
 
 type Found = Extract<RoomCommand, { type: 'found' }>;
 
@@ -39,7 +39,7 @@ async function played(seed: string): Promise<readonly [World, Person, Person, Pe
 /** Mallory opens a table by hand with this message, and is the only one there; then Ann comes back. */
 async function opens(world: World, mallory: Person, ann: Person, body: Found): Promise<void> {
   for (const person of world.people) if (person !== mallory) world.kill(person);
-  world.goTo(mallory, { table: tableAfter(ROOM, 0, mallory.key), opened: null });
+  world.goTo(mallory, { table: tableAfter(TABLE, 0, mallory.key), opened: null });
   mallory.room.propose(body);
   await wait(world, 5);
   world.revive(ann);
@@ -71,7 +71,7 @@ describe('a player who goes on with a match by themselves', () => {
     const [world, ann, , mallory, body] = await played('go on');
     await opens(world, mallory, ann, body);
     // Ann's own table has too few people: she is asked, and nothing moves her there by itself.
-    expect(ann.store.table).toBe(ROOM);
+    expect(ann.store.table).toBe(TABLE);
     expect(ann.other?.table).toBe(mallory.store.table);
     world.goTo(ann, ann.other!);
     await world.until('Ann is back in her seat', () => {
@@ -92,7 +92,7 @@ describe('a player who goes on with a match by themselves', () => {
     }));
     await opens(world, mallory, ann, { ...body, from: { ...body.from!, state: richer, seals } });
     expect(state(mallory)).not.toBe(null);
-    expect([ann.store.table, ann.other]).toEqual([ROOM, null]);
+    expect([ann.store.table, ann.other]).toEqual([TABLE, null]);
   });
 
   it('cannot go on alone from a hand long over', async () => {
@@ -107,7 +107,7 @@ describe('a player who goes on with a match by themselves', () => {
       900,
     );
     await opens(world, mallory, ann, body);
-    expect([ann.store.table, ann.other]).toEqual([ROOM, null]);
+    expect([ann.store.table, ann.other]).toEqual([TABLE, null]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Message, WireMessage } from '../../src/session/protocol/messages.t
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
 import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { playing } from '../fuzz/playing.ts';
-import { type Person, ROOM } from '../fuzz/world.ts';
+import { type Person, TABLE } from '../fuzz/world.ts';
 
 /**
  * An entry is sent without its predecessor's hash where that is the end of the same term's log (`net/wire.ts`). The receiver fills it in
@@ -21,9 +21,9 @@ function entryBy(signer: typeof SEQUENCER, { room }: Person): RoomEntry {
     nonce: 5_000_000,
     body: commandOfIntent(room.peer.state, { type: 'pause', on: true }),
   };
-  const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
+  const said = { ...words, signature: signer.sign(textOfWords(TABLE, words)) };
   const bare = { term: chain.end.term, seq: chain.length, prev: chain.end.hash, said };
-  return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+  return { ...bare, signature: signer.sign(textOfEntry(TABLE, hashOfEntry(bare))) };
 }
 
 const rename = (person: Person, name: string): void =>

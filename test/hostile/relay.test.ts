@@ -6,7 +6,7 @@ import { type LinkFailure, Peers } from '../../src/session/net/peer.ts';
 import { MemoryNet } from '../../src/session/transport/memory/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link, LinkEvents, Transport } from '../../src/session/transport/transport.ts';
-import { ROOM } from '../fuzz/world.ts';
+import { CODE, TABLE } from '../fuzz/world.ts';
 
 interface Person {
   readonly peers: Peers;
@@ -26,7 +26,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
   let salts = 0;
   const seen = (link: Link): Link => (untold ? Object.create(link, { binding: { value: null } }) : link);
   const peers = new Peers({
-    room: ROOM,
+    room: CODE,
     name,
     signer,
     verify: fakeVerify,
@@ -38,7 +38,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
     },
     state: () => null,
     isBarred: () => false,
-    table: ROOM,
+    table: TABLE,
     standing: () => ({ is: 'unknown', opened: null }),
     addressBook: { hear: () => true },
     events: {

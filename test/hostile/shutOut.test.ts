@@ -3,7 +3,7 @@ import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { seatOf } from '../../src/session/room/state/state.ts';
 import { peopleOf, tableAfter } from '../../src/session/room/tables.ts';
 import { wait } from '../fuzz/playing.ts';
-import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { makeWorld, type Person, TABLE, type World } from '../fuzz/world.ts';
 
 const state = ({ room }: Person) => room.peer.state;
 const sits = (person: Person): boolean =>
@@ -19,7 +19,7 @@ function opens(
 ): string {
   const known = state(who) ? peopleOf(state(who)!) : world.people.map(({ key }) => key);
   const people = known.filter((key) => !more.barred?.includes(key) && !more.locked);
-  const table = tableAfter(ROOM, latest, who.key);
+  const table = tableAfter(TABLE, latest, who.key);
   world.goTo(who, { table, opened: null });
   const { setup } = world;
   const how = { protocol: PROTOCOL, setup, seat: 0, name: who.name, colour: 0, people, ...more } as const;
@@ -63,7 +63,7 @@ describe('a player who opens the room again by hand', () => {
     const [world, vic, mal] = await visited(`shut out ${how}`);
     opens(world, mal, made(vic));
     await wait(world, 40);
-    expect(tableOf(vic)).toBe(ROOM);
+    expect(tableOf(vic)).toBe(TABLE);
     expect(sits(vic)).toBe(true);
     world.kill(mal);
     await findsThem(world, world.add('Friend'), vic);
@@ -81,7 +81,7 @@ describe('a player who opens the room again by hand', () => {
     world.revive(ann);
     await world.until('two are together', () => ann.room.peer.standing().is === 'alive');
     await wait(world, 30);
-    expect([vic, ann].map(tableOf)).toEqual([ROOM, ROOM]);
+    expect([vic, ann].map(tableOf)).toEqual([TABLE, TABLE]);
     // Anyone who wants to can go there.
     expect(ann.other?.table ?? table).toBe(table);
     ann.room.propose({ type: 'start' });
@@ -104,9 +104,9 @@ describe('a player who opens the room again by hand', () => {
     await world.until('alone is a majority', () => state(mal)!.barred.includes(vic.key));
     world.net.partition([]);
     await world.until('she is led there', () => tableOf(vic) === table);
-    await world.until('she is back', () => tableOf(vic) === ROOM && sits(vic));
+    await world.until('she is back', () => tableOf(vic) === TABLE && sits(vic));
     await wait(world, 60);
-    expect(tableOf(vic)).toBe(ROOM);
+    expect(tableOf(vic)).toBe(TABLE);
     expect(vic.room.peer.isDeserted()).toBe(true);
     world.revive(ann);
     await world.until(
@@ -114,7 +114,7 @@ describe('a player who opens the room again by hand', () => {
       () => [vic, ann].every((each) => each.room.peer.standing().is === 'alive'),
       200,
     );
-    expect([vic, ann].map(tableOf)).toEqual([ROOM, ROOM]);
+    expect([vic, ann].map(tableOf)).toEqual([TABLE, TABLE]);
     expect(world.broken).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('a player who opens the room again by hand', () => {
     world.tampers.set('Mallory', (text) => (JSON.parse(text).t === 'entries' ? null : text));
     await world.until('she was led there', () => tableOf(vic) === there);
     world.kill(mal);
-    await world.until('she is back', () => tableOf(vic) === ROOM && sits(vic));
+    await world.until('she is back', () => tableOf(vic) === TABLE && sits(vic));
     await findsThem(world, friend, vic);
   });
 
@@ -143,7 +143,7 @@ describe('a player who opens the room again by hand', () => {
         await wait(world, 2);
       }
       world.kill(mal);
-      await world.until('she is back', () => tableOf(vic) === ROOM && sits(vic));
+      await world.until('she is back', () => tableOf(vic) === TABLE && sits(vic));
       await findsThem(world, world.add('Friend'), vic);
     },
   );

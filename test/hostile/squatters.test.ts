@@ -5,7 +5,7 @@ import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { DOORS, doorOf, passOf, roomTag, SEATS, textOfProof } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import type { Link, LinkEvents } from '../../src/session/transport/transport.ts';
-import { makeWorld, ROOM, type World } from '../fuzz/world.ts';
+import { CODE, makeWorld, type World } from '../fuzz/world.ts';
 
 /** Behaviours of a squatter when called in place of others. */
 type Manner =
@@ -28,14 +28,14 @@ function squat(world: World, manner: Manner, addresses: readonly string[], name 
     return {
       opened() {
         if (manner === 'mute') return;
-        say({ t: 'hello', protocol: PROTOCOL, room: roomTag(ROOM), ...mine, life: mine.salt, name });
+        say({ t: 'hello', protocol: PROTOCOL, room: roomTag(CODE), ...mine, life: mine.salt, name });
         if (manner === 'says that one was removed') say({ t: 'sorry', why: 'removed', text: 'Go away.' });
         if (manner === 'says that one has come elsewhere') say({ t: 'sorry', why: 'replaced', text: '' });
       },
       message(text) {
         const { t, key, salt } = JSON.parse(text);
         if (t !== 'hello' || manner === 'mute') return;
-        const line = { room: ROOM, binding: link.binding! };
+        const line = { room: CODE, binding: link.binding! };
         const signature = signer.sign(textOfProof(line, mine, { key, salt }));
         say({ t: 'proof', signature, pass: passOf(line, mine, { key, salt }) });
       },
@@ -53,7 +53,7 @@ function squat(world: World, manner: Manner, addresses: readonly string[], name 
 
 const doors = (numbers: number): string[] =>
   Array.from({ length: SEATS }, (_, seat) =>
-    Array.from({ length: numbers }, (_, number) => doorOf(ROOM, seat, number)),
+    Array.from({ length: numbers }, (_, number) => doorOf(CODE, seat, number)),
   ).flat();
 const MANNERS: readonly Manner[] = [
   'mute',

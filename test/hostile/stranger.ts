@@ -4,7 +4,7 @@ import { passOf, roomTag, tableTag, textOfProof } from '../../src/session/net/ha
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link } from '../../src/session/transport/transport.ts';
-import { type Person, ROOM, type World } from '../fuzz/world.ts';
+import { CODE, type Person, TABLE, type World } from '../fuzz/world.ts';
 
 interface Manner {
   readonly protocol?: number;
@@ -22,7 +22,7 @@ interface Manner {
 export function stranger(world: World, called: string, to: Person, manner: Manner = {}) {
   const signer = fakeSigner(called);
   const key = manner.key ?? signer.key;
-  const room = manner.room ?? ROOM;
+  const room = manner.room ?? CODE;
   const mine = { key, salt: hashText(called).slice(0, 24) };
   const heard: { t: string; [more: string]: unknown }[] = [];
   let closed: CloseReason | null = null;
@@ -49,7 +49,7 @@ export function stranger(world: World, called: string, to: Person, manner: Manne
       const theirs = { key: message.key, salt: message.salt };
       const line = { room, binding: link.binding! };
       const signature = manner.proof ?? signer.sign(textOfProof(line, mine, theirs));
-      say({ t: 'proof', signature, pass: passOf(line, mine, theirs), table: tableTag(ROOM) });
+      say({ t: 'proof', signature, pass: passOf(line, mine, theirs), table: tableTag(TABLE) });
       greeted = true;
     },
     closed(why) {

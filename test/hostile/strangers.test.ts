@@ -7,7 +7,7 @@ import { type SignedMessage, textOfWords } from '../../src/session/room/log.ts';
 import type { RoomIntent } from '../../src/session/room/roomIntent.ts';
 import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
-import { makeWorld, ROOM, type World } from '../fuzz/world.ts';
+import { makeWorld, TABLE, type World } from '../fuzz/world.ts';
 import { stranger } from './stranger.ts';
 
 /** Three people in the middle of a match. */
@@ -232,7 +232,7 @@ describe('a stranger at the table', () => {
       const words = { author: visitor.signer.key, nonce: i + 1, body: said };
       visitor.say({
         t: 'propose',
-        said: { ...words, signature: visitor.signer.sign(textOfWords(ROOM, words)) },
+        said: { ...words, signature: visitor.signer.sign(textOfWords(TABLE, words)) },
       });
     }
     await world.until(

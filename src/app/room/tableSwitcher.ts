@@ -140,7 +140,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     },
     reopen(setup: RoomSetup, seat: Seat): void {
       const { state, me } = peer;
-      if (state) open(me, { setup, seat, ...peopleKept(state) });
+      if (state) open(me, { setup, seat, ...peopleKept(state, peer.newest ?? state) });
     },
     /** Continues the match from the end of the last hand, with those who come. */
     goOn(): void {

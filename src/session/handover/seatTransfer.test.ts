@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { firstTable } from '../room/index.ts';
 import { memoryRoomStorage, type RoomStorage } from '../storage/index.ts';
 import { COMPANIONS, HANDED, pack, parseSeatTransfer, unpack } from './seatTransfer.ts';
 
@@ -9,7 +10,7 @@ describe('a packed room', () => {
     ...{ room, secret, token: 'token', name: 'Bo', colour: 1, updated: 1, title: '' },
     ...{ membership: 'open' as const, snapshot: null, snapshotSeq: 0 },
   });
-  const LATER = `${ROOM}-r1-0123abcd`;
+  const LATER = `${firstTable(ROOM)}-r1-0123abcd`;
 
   async function filled(): Promise<RoomStorage> {
     const storage = memoryRoomStorage();

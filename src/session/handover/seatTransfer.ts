@@ -85,7 +85,8 @@ export function parseSeatTransfer(room: string, text: string): Result<SeatTransf
   const isOne =
     first!.saved.room === room &&
     new Set(names).size === names.length &&
-    tables.every(({ saved }) => isTableOf(room, saved.room) && saved.secret === first!.saved.secret);
+    names.slice(1).every((name) => isTableOf(room, name)) &&
+    tables.every(({ saved }) => saved.secret === first!.saved.secret);
   return isOne ? ok(tables) : err('of another room');
 }
 
@@ -114,7 +115,10 @@ function unpackTable(storage: RoomStorage, { saved, entries, notes, known }: Kep
 
 /** Deletes everything of a room, at all of its tables. */
 export async function wipe(storage: RoomStorage, room: string): Promise<void> {
-  await Promise.all((await tablesOf(storage, room)).map((name) => storage.remove(name)));
+  const { rooms } = await storage.list();
+  // Earlier versions named later tables after the code.
+  const former = rooms.map((saved) => saved.room).filter((name) => name.startsWith(`${room}-r`));
+  await Promise.all([...(await tablesOf(storage, room)), ...former].map((name) => storage.remove(name)));
 }
 
 /** Names of a room's tables stored on this device, the first table first. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MessageOf } from '../protocol/messages.ts';
 import { PROTOCOL } from '../room/commands.ts';
 import { rootHash } from '../room/log.ts';
-import { tableAfter } from '../room/tables.ts';
+import { firstTable, tableAfter } from '../room/tables.ts';
 import { CODE, keyOf, playing, setupOf } from '../room/testing.ts';
 import { isCredibleTable } from './otherTables.ts';
 
@@ -10,7 +10,7 @@ const [bo, eve] = [keyOf('bo'), keyOf('eve')];
 
 /** A peer's report of a table of this room opened after round `latest`. */
 function told(by: string, latest: number, opener = by): MessageOf<'elsewhere'> {
-  const table = tableAfter(CODE, latest, opener);
+  const table = tableAfter(firstTable(CODE), latest, opener);
   const body = {
     type: 'found',
     protocol: PROTOCOL,

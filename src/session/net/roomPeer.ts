@@ -2,6 +2,7 @@ import { after, type Key, signInOrder } from '../identity/index.ts';
 import type { Message, MessageOf, SignedAddress } from '../protocol/index.ts';
 import { type Ports, Replica } from '../replica/index.ts';
 import {
+  firstTable,
   isDeserted,
   peopleOf,
   type RoomState,
@@ -56,7 +57,7 @@ export class RoomPeer {
     const { room, signer, clock, events } = setup;
     this.#setup = setup;
     this.me = signer.key;
-    this.#table = setup.table ?? room;
+    this.#table = setup.table ?? firstTable(room);
     this.#sleepDetector = new SleepDetector(clock);
     this.#isGuest = setup.notes.get(SAT) !== true;
     this.#addressBook = this.#makeWhereabouts();
@@ -299,13 +300,12 @@ export class RoomPeer {
   }
 
   #onElsewhere(peer: LinkedPeer, { t: _, ...other }: MessageOf<'elsewhere'>): void {
-    const { state } = this;
     const message = { t: 'elsewhere', ...other } as const;
     // A guest may have been led here, so its way back stays open, whichever people this table claims.
     const isBack = this.#isGuest && roundOf(other.table) < roundOf(this.#table);
     const shut = shutsOut(this, this.me, other.opened);
     if (shut === 'me') return;
-    void after(isCredibleTable(this.#setup, isBack ? null : state, peer.key, message), (fine) => {
+    void after(isCredibleTable(this.#setup, isBack ? null : this.newest, peer.key, message), (fine) => {
       if (fine && !this.#closed) this.#setup.events.elsewhere(peer, other, shut === null);
     });
   }

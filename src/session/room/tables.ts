@@ -56,11 +56,9 @@ export const mayFollow = (mine: string, theirs: string): boolean => roundOf(thei
 export const isLaterTable = (table: string, than: string): boolean =>
   NAME.exec(table)?.[1] === NAME.exec(than)?.[1] && roundOf(table) > roundOf(than);
 
-/** Checks whether a table of this name belongs to the room. */
-export function isTableOf(room: string, table: string): boolean {
-  const [, first] = NAME.exec(table) ?? [];
-  return first !== undefined && (first === room || first === firstTable(room));
-}
+/** Checks whether a table of this name belongs to the room with this code. None is named after the code itself: records would show it. */
+export const isTableOf = (code: string, table: string): boolean =>
+  isTableOfRight(broadcastRight(code), table);
 
 /** Checks whether this person can have opened a table of this name. */
 export function mayHaveOpened(table: string, opener: Key): boolean {
@@ -87,11 +85,17 @@ export interface Deciding {
   readonly newest: RoomState | null;
 }
 
-/** Data passed to another table of the room: its people, and those who may not come. */
-export function peopleKept(state: RoomState): Pick<Found, 'people' | 'barred' | 'locked'> {
+/**
+ * Data passed to another table of the room: its people, and those who may not come. `newest`: the state with its unsettled entries. A page
+ * that was reloaded alone can settle none of them, though all others have seen who sat down there.
+ */
+export function peopleKept(
+  state: RoomState,
+  newest: RoomState = state,
+): Pick<Found, 'people' | 'barred' | 'locked'> {
   const { barred, locked } = state;
   return {
-    people: peopleOf(state).slice(0, PEOPLE),
+    people: peopleOf({ ...newest, barred }).slice(0, PEOPLE),
     ...(barred.length > 0 && { barred: [...barred] }),
     ...(locked && { locked }),
   };

@@ -10,7 +10,7 @@ import {
   textOfEntry,
   textOfWords,
 } from '../../../src/session/room/log.ts';
-import { type Person, ROOM } from '../../fuzz/world.ts';
+import { type Person, TABLE } from '../../fuzz/world.ts';
 import { otherTable, place } from '../rig.ts';
 import { KINDS, parsed, random, type Stock } from './words.ts';
 
@@ -36,7 +36,7 @@ function forged(draw: Rng, at: Person, signer: FakeSigner, stock: Stock): RoomEn
   const kind = below(draw, 3) ? pick(draw, KINDS) : pick(draw, ['found', 'term']);
   const first = chain.entryAt(0)?.said.body;
   const ballot = { term, candidate: signer.key, seq: seq - 1, hash: prev };
-  const vote = { key: signer.key, signature: signer.sign(textOfBallot(ROOM, ballot)) };
+  const vote = { key: signer.key, signature: signer.sign(textOfBallot(TABLE, ballot)) };
   const body: RoomCommand =
     kind === 'term'
       ? { type: 'term', term, votes: below(draw, 2) ? [] : [vote] }
@@ -44,9 +44,9 @@ function forged(draw: Rng, at: Person, signer: FakeSigner, stock: Stock): RoomEn
         ? first
         : (parsed(random(draw, kind, stock)) ?? { type: 'pause', hand: 0, on: false });
   const words = { author: signer.key, nonce: 9_000_000 + below(draw, 1000), body };
-  const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
+  const said = { ...words, signature: signer.sign(textOfWords(TABLE, words)) };
   const bare = { term, seq, prev, said };
-  return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+  return { ...bare, signature: signer.sign(textOfEntry(TABLE, hashOfEntry(bare))) };
 }
 
 /** Messages that would be valid here, but were signed by an honest person (`by`) for another table of the same room. */
@@ -66,7 +66,7 @@ export function saidElsewhere(draw: Rng, by: Person, to: Person): SignedMessage 
 export function carrying(draw: Rng, said: SignedMessage, to: Person, signer: FakeSigner): object {
   const { length, end } = to.room.peer.replica.chain;
   const bare = { term: end.term, seq: length, prev: end.hash, said };
-  const entry = { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+  const entry = { ...bare, signature: signer.sign(textOfEntry(TABLE, hashOfEntry(bare))) };
   return pick<object>(draw, [
     { t: 'propose', said },
     { t: 'late', said },
@@ -111,7 +111,7 @@ export function made(draw: Rng, kind: string, to: Person, signer: FakeSigner, st
       return { t: 'stand', term, last: { term: end.term, seq, hash } };
     case 'vote': {
       const ballot = { term, candidate: to.key, seq, hash };
-      return { t: 'vote', term, signature: signer.sign(textOfBallot(ROOM, ballot)) };
+      return { t: 'vote', term, signature: signer.sign(textOfBallot(TABLE, ballot)) };
     }
     case 'want':
       return { t: 'want', from: seq, prev: hash };

@@ -7,9 +7,9 @@ import { freeInfo } from '../../../src/games/free/info.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';
 import { at, DECKS, OTHER, SETTING, SMALL } from '../../../src/games/free/testing.ts';
-import { makeWorld, type Person, type Played, ROOM, type World } from '../../fuzz/world.ts';
+import { makeWorld, type Person, type Played, TABLE, type World } from '../../fuzz/world.ts';
 
-const TABLE: Played = { rules: freeTable(freeInfo, DECKS, () => SETTING) as never, options: {}, seats: 3 };
+const PLAYED: Played = { rules: freeTable(freeInfo, DECKS, () => SETTING) as never, options: {}, seats: 3 };
 
 const stateOf = ({ room }: Person): FreeState => room.peer.state!.play!.state as FreeState;
 const placeOf = (person: Person, id: number) =>
@@ -27,7 +27,7 @@ async function leftAlone(
   seed: string,
   dealing: 'joint' | 'device' = 'joint',
 ): Promise<[World, Person, Person]> {
-  const world = await makeWorld(TABLE, 2, seed, dealing, { away: 'wait' });
+  const world = await makeWorld(PLAYED, 2, seed, dealing, { away: 'wait' });
   await world.begin();
   const [ann, bo] = world.people as [Person, Person];
   await does(world, ann, { type: 'shuffle', piece: SMALL });
@@ -40,7 +40,7 @@ async function leftAlone(
 
 const goesOn = async (world: World, ann: Person): Promise<void> => {
   expect(world.goOn(ann)).toBe(true);
-  await world.until('Ann is at her own table', () => ann.store.table !== ROOM && ann.room.match !== null);
+  await world.until('Ann is at her own table', () => ann.store.table !== TABLE && ann.room.match !== null);
 };
 
 describe('a player of two left alone at a free table', () => {

@@ -8,7 +8,7 @@ import type { RoomState } from '../../../src/session/room/state/state.ts';
 import { stateSchema } from '../../../src/session/room/state/stateSchema.ts';
 import { isValidState } from '../../../src/session/room/state/validState.ts';
 import { wait } from '../../fuzz/playing.ts';
-import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
+import { makeWorld, type Person, TABLE, type World } from '../../fuzz/world.ts';
 import { samples } from '../../samples.ts';
 import { stranger } from '../stranger.ts';
 
@@ -26,7 +26,7 @@ const copyOf = (state: RoomState): Made => JSON.parse(JSON.stringify(stateToJson
 /** Checks a state as the network boundary does: what is read is the very same, and play can go on from it. */
 const isOurs = ({ games, scheme }: World, json: unknown): boolean => {
   const read = v.safeParse(stateSchema, json);
-  return read.success && isValidState(games, scheme, ROOM, stateFromJson(read.output));
+  return read.success && isValidState(games, scheme, TABLE, stateFromJson(read.output));
 };
 
 describe('a room state', () => {
@@ -75,7 +75,7 @@ describe('a room state', () => {
     ['with an empty game', (made) => Object.assign(made.play.state, { game: {} })],
     ['with a game of the wrong shape', (made) => Object.assign(made.play.state.game, { seats: 'many' })],
     ['with cards that are nowhere', (made) => made.play.state.table.cards.pop()],
-    ['of another table', (made) => Object.assign(made, { room: `${ROOM}z` })],
+    ['of another table', (made) => Object.assign(made, { room: `${TABLE}z` })],
     ['with locked cards and no match', (made) => Object.assign(made, { play: null })],
   ])('%s is invalid', async (_what, change) => {
     const world = await makeWorld('spike', 2, 'none');
@@ -108,7 +108,7 @@ async function toldFirst(seed: string, change: (made: Made, keys: readonly strin
   const place = { seq: 99_000, term: made.term, prev: '0'.repeat(64), said: hashOf('made up') };
   const hash = hashOfPlace({ ...place, state: hashOf(made) });
   const seals = [
-    { key: mal.signer.key, signature: mal.signer.sign(textOfAttestation(ROOM, place.seq, hash)) },
+    { key: mal.signer.key, signature: mal.signer.sign(textOfAttestation(TABLE, place.seq, hash)) },
   ];
   const last = { term: made.term, seq: place.seq, hash };
   for (let i = 0; i < 3; i++) {

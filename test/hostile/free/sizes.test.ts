@@ -9,7 +9,7 @@ import { LONGEST_WORDS } from '../../../src/session/protocol/index.ts';
 import { commandOfIntent, textOfWords } from '../../../src/session/room/index.ts';
 import { bytesOf, LARGEST_MESSAGE } from '../../../src/session/transport/index.ts';
 import { Friends } from '../../contract/joint/friends.ts';
-import { ROOM } from '../../fuzz/world.ts';
+import { TABLE } from '../../fuzz/world.ts';
 import { bigDeck, type Layout, openReal } from './realTable.ts';
 
 // Under the real locks, with messages as long as at a real table.
@@ -128,7 +128,7 @@ describe('at a free table that all deal together', () => {
       expect(refused).toEqual(['tooLarge']);
       // The longest message that is accepted reaches everyone.
       const body = voteFor(38_000);
-      const text = textOfWords(ROOM, { author: author.key, nonce: 1e9, body });
+      const text = textOfWords(TABLE, { author: author.key, nonce: 1e9, body });
       expect(bytesOf(text)).toBeGreaterThan(LONGEST_WORDS * 0.9);
       expect(2 * LONGEST_WORDS).toBeLessThan(LARGEST_MESSAGE - 10_000);
       author.room.propose(body, (error) => void refused.push(error?.code ?? 'taken'));

@@ -11,7 +11,7 @@ import {
 } from '../../../src/session/room/log.ts';
 import { commandOfIntent, type RoomIntent } from '../../../src/session/room/roomIntent.ts';
 import { wait } from '../../fuzz/playing.ts';
-import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
+import { makeWorld, type Person, TABLE, type World } from '../../fuzz/world.ts';
 import { stranger } from '../stranger.ts';
 import { handOn } from './handOn.ts';
 
@@ -46,9 +46,9 @@ function signed(
   body: RoomCommand,
 ): RoomEntry {
   const words = { author: by.key, nonce, body };
-  const said = { ...words, signature: by.sign(textOfWords(ROOM, words)) };
+  const said = { ...words, signature: by.sign(textOfWords(TABLE, words)) };
   const bare = { ...place, said };
-  return { ...bare, signature: by.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+  return { ...bare, signature: by.sign(textOfEntry(TABLE, hashOfEntry(bare))) };
 }
 
 /** Entries that would make their author the sequencer of a term, if they counted in their place. */
@@ -130,7 +130,7 @@ describe('the sequencer’s office', () => {
     const keys = world.people.map(({ key }) => key);
     const votes = keys.map((key) => ({ key, signature: fakeSigner('P1').sign('x') }));
     const words = { author: bo.key, nonce: 9e12, body: { type: 'term', term: 5, votes } as const };
-    const said = { ...words, signature: fakeSigner('P1').sign(textOfWords(ROOM, words)) };
+    const said = { ...words, signature: fakeSigner('P1').sign(textOfWords(TABLE, words)) };
     bo.room.peer.send(ann.key, { t: 'propose', said });
     for (const { key } of [ann, cy, dora]) bo.room.peer.send(key, { t: 'late', said });
     await wait(world, 12);
@@ -152,7 +152,7 @@ describe('the sequencer’s office', () => {
     const { term } = genuine;
     // Three sat there, and two of them have voted. Ann does not have that log and cannot know whose votes counted.
     const prev = hashOf('elsewhere');
-    const ballot = textOfBallot(ROOM, { term, candidate: dora.key, seq: seq - 1, hash: prev });
+    const ballot = textOfBallot(TABLE, { term, candidate: dora.key, seq: seq - 1, hash: prev });
     const votes = ['P1', 'P3'].map((name) => {
       const { key, sign } = fakeSigner(name);
       return { key, signature: sign(ballot) };

@@ -12,7 +12,7 @@ import {
 } from '../../../src/session/room/log.ts';
 import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
 import { wait } from '../../fuzz/playing.ts';
-import { makeWorld, type Person, ROOM, type World } from '../../fuzz/world.ts';
+import { makeWorld, type Person, TABLE, type World } from '../../fuzz/world.ts';
 import { stranger } from '../stranger.ts';
 import { lure } from './handOn.ts';
 
@@ -30,7 +30,7 @@ async function table(seed: string): Promise<World> {
 /** Returns the parts of a snapshot, of any state, that these people have signed. */
 function sealedBy(names: readonly string[], { room }: Person, state: unknown) {
   const { seq, term, prev, said } = room.peer.replica.snapshot!;
-  const text = textOfAttestation(ROOM, seq, hashOfPlace({ seq, term, prev, said, state: hashOf(state) }));
+  const text = textOfAttestation(TABLE, seq, hashOfPlace({ seq, term, prev, said, state: hashOf(state) }));
   const seals = names.map((name) => ({ key: fakeSigner(name).key, signature: fakeSigner(name).sign(text) }));
   return { t: 'snapshot', seq, term, prev, said, state, seals } as const;
 }
@@ -46,7 +46,7 @@ describe('the state at the end of a hand', () => {
       lied = true;
       const { chain } = world.people[0]!.room.peer.replica;
       const entry: RoomEntry = { ...chain.entryAt(message.entry.seq)!, state: hashOf('another') };
-      const signature = boss.sign(textOfEntry(ROOM, hashOfEntry(entry)));
+      const signature = boss.sign(textOfEntry(TABLE, hashOfEntry(entry)));
       return JSON.stringify({ t: 'order', entry: { ...entry, signature } });
     });
     await world.begin();
@@ -110,7 +110,7 @@ describe('a seal', () => {
     const [, bo, cy] = world.people as unknown as Four;
     const { seq } = cy.room.peer.replica.snapshot!;
     const hash = hashOf('another');
-    const signature = fakeSigner('P1').sign(textOfAttestation(ROOM, seq, hash));
+    const signature = fakeSigner('P1').sign(textOfAttestation(TABLE, seq, hash));
     bo.room.peer.send(cy.key, { t: 'seal', seq, hash, signature });
     await wait(world, 1);
     expect(cy.findings).toEqual([]);

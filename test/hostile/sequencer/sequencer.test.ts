@@ -5,7 +5,7 @@ import type { RoomCommand } from '../../../src/session/room/commands.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../../src/session/room/log.ts';
 import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
 import { FREE_TABLE, playing } from '../../fuzz/playing.ts';
-import { type Person, ROOM, type World } from '../../fuzz/world.ts';
+import { type Person, TABLE, type World } from '../../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
 
@@ -13,9 +13,9 @@ const SEQUENCER = fakeSigner('P0');
 function entryBy(signer: typeof SEQUENCER, after: Person, body: RoomCommand, term?: number): RoomEntry {
   const { chain } = after.room.peer.replica;
   const words = { author: signer.key, nonce: 5_000_000, body };
-  const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
+  const said = { ...words, signature: signer.sign(textOfWords(TABLE, words)) };
   const bare = { term: term ?? chain.end.term, seq: chain.length, prev: chain.end.hash, said };
-  return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+  return { ...bare, signature: signer.sign(textOfEntry(TABLE, hashOfEntry(bare))) };
 }
 
 /** Waits until the others have exposed it by name, and go on under another sequencer. */

@@ -5,7 +5,7 @@ import type { MessageOf, WireMessage } from '../../../src/session/protocol/index
 import { textOfWords } from '../../../src/session/room/log.ts';
 import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
 import { FREE_TABLE, playing, wait } from '../../fuzz/playing.ts';
-import { type Person, type Played, ROOM, type World } from '../../fuzz/world.ts';
+import { type Person, type Played, TABLE, type World } from '../../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
 
@@ -126,7 +126,7 @@ it('a sequencer that leaves a message out, and hands its office on before it is 
   const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
   const body = commandOfIntent(ann.room.peer.state, { type: 'rename', name: 'Anna', colour: 5 });
   const words = { author: SEQUENCER.key, nonce: 5_000_000, body };
-  const said = { ...words, signature: SEQUENCER.sign(textOfWords(ROOM, words)) };
+  const said = { ...words, signature: SEQUENCER.sign(textOfWords(TABLE, words)) };
   let promised = 1;
   stall(world, () => ({ promised }));
   for (const { key } of [bo, cy, dora]) ann.room.peer.send(key, { t: 'late', said });

@@ -4,7 +4,7 @@ import type { WireMessage } from '../../../src/session/protocol/index.ts';
 import { hashOfEntry, textOfEntry, textOfWords } from '../../../src/session/room/log.ts';
 import { commandOfIntent } from '../../../src/session/room/roomIntent.ts';
 import { playing, wait } from '../../fuzz/playing.ts';
-import { type Person, ROOM } from '../../fuzz/world.ts';
+import { type Person, TABLE } from '../../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
 
@@ -18,10 +18,10 @@ it('a sequencer that shows a watcher another log, and stands by it once it is ca
   const { chain } = ann.room.peer.replica;
   const body = commandOfIntent(ann.room.peer.state, { type: 'rename', name: 'Queen Ann', colour: 5 });
   const words = { author: SEQUENCER.key, nonce: 5_000_000, body };
-  const said = { ...words, signature: SEQUENCER.sign(textOfWords(ROOM, words)) };
+  const said = { ...words, signature: SEQUENCER.sign(textOfWords(TABLE, words)) };
   const bare = { term: chain.end.term, seq: chain.length, prev: chain.end.hash, said };
   const hash = hashOfEntry(bare);
-  const entry = { ...bare, signature: SEQUENCER.sign(textOfEntry(ROOM, hash)) };
+  const entry = { ...bare, signature: SEQUENCER.sign(textOfEntry(TABLE, hash)) };
   const { seq, term } = entry;
   world.tampers.set('P0', (text, to) => {
     const message: WireMessage = JSON.parse(text);

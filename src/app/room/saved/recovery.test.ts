@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { fromBase64url } from '../../../lib/base64url.ts';
 import { makeSigner } from '../../../session/identity/index.ts';
 import { SAT } from '../../../session/net/index.ts';
+import { firstTable } from '../../../session/room/index.ts';
 import { memoryRoomStorage } from '../../../session/storage/index.ts';
 import { freshRoom } from './loadRoom.ts';
 import { claimOf, takeSecret } from './recovery.ts';
@@ -43,7 +44,7 @@ test.each([
   ['that only watched at a later table comes with the new key everywhere', false],
 ])('a browser %s', async (_, sat) => {
   const room = 'abcdefghjkmnpqrs';
-  const later = `${room}-r1-0123abcd`;
+  const later = `${firstTable(room)}-r1-0123abcd`;
   const as = { name: 'Vic', colour: 0, updated: 1 };
   const storage = memoryRoomStorage();
   const home = freshRoom(room, as);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SAT } from '../../../session/net/roomPeer.ts';
-import { tableAfter } from '../../../session/room/tables.ts';
+import { firstTable, tableAfter } from '../../../session/room/tables.ts';
 import { memoryRoomStorage } from '../../../session/storage/memoryRoomStorage.ts';
 import type { RoomStorage } from '../../../session/storage/roomStorage.ts';
 import { NO_TRAIL } from '../../../session/table/tableFinder.ts';
@@ -64,16 +64,16 @@ it('each table of a room is stored separately, so an earlier one is complete aft
   const first = await take();
   await first.ports.promised(7);
   first.noteOfRoom('summary', 'mine');
-  const table = tableAfter(room, first.currentTable.latest, 'somebody');
+  const table = tableAfter(firstTable(room), first.currentTable.latest, 'somebody');
   await first.goTo({ table, opened: null, founding: null, trail: NO_TRAIL });
   const second = await take();
   expect(second.currentTable.table).toBe(table);
   expect(second.secret).toEqual(first.secret);
   expect(second.notes.get('promised')).toBe(undefined);
   await second.ports.promised(2);
-  await second.goTo({ table: room, opened: null, founding: null, trail: NO_TRAIL });
+  await second.goTo({ table: firstTable(room), opened: null, founding: null, trail: NO_TRAIL });
   const again = await take();
-  expect([again.currentTable.table, again.currentTable.latest]).toEqual([room, 1]);
+  expect([again.currentTable.table, again.currentTable.latest]).toEqual([firstTable(room), 1]);
   expect([again.notes.get('promised'), again.notes.get('summary')]).toEqual([7, 'mine']);
 });
 
