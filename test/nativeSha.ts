@@ -10,6 +10,6 @@ const bytesBy =
   (message) =>
     new Uint8Array(createHash(algorithm).update(message).digest());
 
-/** What runs piece by piece, and in HMAC, stays the library's. */
+/** Hashes whole messages; hashing piece by piece, and in HMAC, stays the library's. */
 export const sha256 = Object.assign(bytesBy('sha256'), librarySha256);
 export const sha512 = Object.assign(bytesBy('sha512'), librarySha512);

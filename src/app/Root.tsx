@@ -9,14 +9,13 @@ interface Props {
   readonly preferences: PreferenceStore;
   /** The page was drawn by the build, as a first visitor sees it (`shell/`). */
   readonly isDrawn?: boolean;
-  /** Called once the page is drawn and takes presses. */
+  /** Called once the page is drawn and takes presses. The same function at every call. */
   onReady?(): void;
 }
 
 /** Everything on the page. */
 export function Root({ preferences, isDrawn = false, onReady }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => onReady?.(), []);
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
       <Boundary

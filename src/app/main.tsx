@@ -4,6 +4,7 @@ import { watchStyles } from '../ui/loading/page.ts';
 import { keepForOffline } from './offline/keepForOffline.ts';
 import { Root } from './Root.tsx';
 import { isShellShown, takeEarlyPress } from './shell/earlyPress.ts';
+import { VISITED_KEY } from './shell/opening.ts';
 import '../ui/base.css';
 
 watchStyles();
@@ -25,8 +26,11 @@ else {
   root.replaceChildren();
   createRoot(root).render(app);
 }
-// The next visit is not the first one.
-preferences.setState({});
+try {
+  localStorage.setItem(VISITED_KEY, 'yes');
+} catch {
+  // Where nothing is kept, the opening script draws no lobby either.
+}
 
 // After everything that a first visit needs. The app of a lobby that was drawn before it may come later than that.
 const keep = (): void => {

@@ -112,7 +112,7 @@ describe('a deck for Tabletop Simulator', () => {
 
   it('has each card as often as the deck holds it', async () => {
     const laro = await deckOfGame('laro');
-    // The card of which there are three, and some of which there is one.
+    // A card with three copies, and some with one.
     const cards = [...laro.cards.filter(({ copies }) => copies > 1), ...laro.cards.slice(0, 3)];
     expect(laro.cards.reduce((sum, { copies }) => sum + copies, 0)).toBe(63);
     const { bytes } = await made({ ...laro, cards }, { kind: 'sheets' });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeRng } from '../../src/lib/rng.ts';
+import type { Command } from '../../src/engine/game.ts';
+import type { FreeCommand } from '../../src/games/free/rules/command.ts';
+import { SMALL } from '../../src/games/free/testing.ts';
+import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import {
   type AudienceEvents,
   fingerprintOf,
@@ -11,7 +14,8 @@ import {
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
-import { makeWorld, type Person, TABLE, type World } from '../fuzz/world.ts';
+import { FREE_TABLE } from '../fuzz/playing.ts';
+import { makeWorld, type Person, type Played, TABLE, type World } from '../fuzz/world.ts';
 
 /** The site's store, and its lines from pages. */
 class Site {
@@ -68,9 +72,9 @@ class Site {
   }
 }
 
-/** People at a table that is broadcast. */
-async function broadcast(people: number, broadcast: number) {
-  const world = await makeWorld('spike', people, `broadcast ${people}`, 'joint', { broadcast });
+/** People at a table that is broadcast: of a game with a referee, or without one, where they shuffle and draw. */
+async function broadcast(people: number, broadcast: number, game: Played = 'spike') {
+  const world = await makeWorld(game, people, `broadcast ${people}`, 'joint', { broadcast });
   const site = new Site();
   await world.gather();
   for (const person of world.people) {
@@ -79,11 +83,19 @@ async function broadcast(people: number, broadcast: number) {
   }
   await world.begin.call({ ...world, gather: async () => {} });
   const chance = makeRng('bots');
+  const handle = (): void => {
+    const { match } = pick(chance, world.living()).room;
+    if (!match || match.seat === null || match.answered || world.rules.due(match.match.state)) return;
+    const draw: FreeCommand = { type: 'draw', piece: SMALL, count: 1, seat: match.seat };
+    const shuffle: FreeCommand = { type: 'shuffle', piece: SMALL };
+    match.submit((below(chance, 3) ? shuffle : draw) as Command);
+  };
+  const act = game === FREE_TABLE ? handle : () => world.act(chance);
   const play = (entries: number): Promise<number> => {
     const { chain } = world.living()[0]!.room.peer.replica;
     const goal = chain.settled + entries;
     return world.until('play goes on', () => {
-      world.act(chance);
+      act();
       return chain.settled >= goal;
     });
   };
@@ -123,30 +135,36 @@ const hashesOf = ({ chain }: { readonly chain: Person['room']['peer']['replica']
 const lineOf = (entry: RoomEntry): string => JSON.stringify({ t: 'entries', list: [entry], more: false });
 
 describe('a broadcast table', () => {
-  it('is seen by a watcher from the beginning, who checks its shuffles, and from the middle', async () => {
-    const table = await broadcast(2, 0);
-    const { world, site, play } = table;
-    const early = watch(table);
-    await play(25);
-    const late = watch(table);
-    await late.reader.read();
-    await play(10);
-    await world.until('both have all', () => site.stored.size === early.follower.next);
-    await late.reader.read();
-    for (const { follower, watched, findings, lies } of [early, late]) {
-      expect(watched.match).toBe(null);
-      watched.caughtUp();
-      expect(follower.next).toBeGreaterThan(25);
-      expect(hashesOf(follower.replica, follower.next)).toEqual(
-        hashesOf(world.people[0]!.room.peer.replica, follower.next),
-      );
-      expect(watched.match!.seat).toBe(null);
-      expect(watched.shuffles).toBeGreaterThan(1);
-      expect([findings, lies]).toEqual([[], []]);
-    }
-    // Nobody sends what another sends already.
-    expect(Math.max(...[...site.stored.values()].map((texts) => texts.length))).toBe(1);
-  });
+  it.each<[string, Played]>([
+    ['with a referee', 'spike'],
+    ['without one', FREE_TABLE],
+  ])(
+    '%s is seen by a watcher from the beginning, who checks its shuffles, and from the middle',
+    async (_, game) => {
+      const table = await broadcast(2, 0, game);
+      const { world, site, play } = table;
+      const early = watch(table);
+      await play(25);
+      const late = watch(table);
+      await late.reader.read();
+      await play(10);
+      await world.until('both have all', () => site.stored.size === early.follower.next);
+      await late.reader.read();
+      for (const { follower, watched, findings, lies } of [early, late]) {
+        expect(watched.match).toBe(null);
+        watched.caughtUp();
+        expect(follower.next).toBeGreaterThan(25);
+        expect(hashesOf(follower.replica, follower.next)).toEqual(
+          hashesOf(world.people[0]!.room.peer.replica, follower.next),
+        );
+        expect(watched.match!.seat).toBe(null);
+        expect(watched.shuffles).toBeGreaterThan(1);
+        expect([findings, lies]).toEqual([[], []]);
+      }
+      // Nobody sends what another sends already.
+      expect(Math.max(...[...site.stored.values()].map((texts) => texts.length))).toBe(1);
+    },
+  );
 
   it('is published only after the delay that it has chosen', async () => {
     const { world, site, play } = await broadcast(2, 2);
@@ -278,7 +296,7 @@ describe('a watcher', async () => {
     const { reader, follower } = watch({ world, site: other });
     await reader.read();
     expect(follower.next).toBe(15);
-    // What comes too early is fetched, or kept until its turn.
+    // A line that comes too early is kept until its turn, or fetched again.
     other.put(lineOf(at(16)));
     other.stored.delete(16);
     await reader.read();

@@ -1,5 +1,8 @@
 import { PREFERENCES_KEY } from '../../store/viewer/preferences.ts';
 
+/** Entry of the local storage by which a device is known to have been here. */
+export const VISITED_KEY = 'comet-table.visited';
+
 /** Addresses of the lobby. */
 const LOBBY = /^(#\/?)?$/;
 
@@ -8,13 +11,13 @@ export const isLobby = (hash: string): boolean => LOBBY.test(hash);
 
 /**
  * The page's only inline script, which the Content-Security-Policy names by its hash: it draws the lobby as the build has prepared it
- * (`renderShell.tsx`), before any other script is there. Only for a first visit: whoever was here before may see another lobby. It marks the
+ * (`renderShell.tsx`), before any other script is there. Only for a first visit: returning visitors may see another lobby. It marks the
  * control that was pressed last meanwhile, for `earlyPress.ts`.
  */
 export const OPENING = `(() => {
   const isFirst = () => {
     try {
-      return localStorage.getItem('${PREFERENCES_KEY}') === null;
+      return ['${PREFERENCES_KEY}', '${VISITED_KEY}'].every((key) => localStorage.getItem(key) === null);
     } catch {
       return false;
     }

@@ -5,9 +5,9 @@ import { counted } from '../../lib/text/format.ts';
 export interface BroadcastLook {
   /** Whether the server with the broadcast answers. */
   readonly connected: boolean;
-  /** What was published before has been read. */
+  /** Everything published before this page came has been read. */
   readonly isRead: boolean;
-  /** It was here before, and has been deleted. */
+  /** The broadcast was here before, and has been deleted. */
   readonly ended: boolean;
   /** A match is on the table. */
   readonly match: unknown;

@@ -29,7 +29,7 @@ interface Setup {
   found(finding: Finding): void;
 }
 
-/** Stands for whoever the lines come from: the lines are judged, not their sender. */
+/** Name for the sender of all lines: they are judged, not their sender. */
 const ANYONE = hashText('audience');
 
 /**

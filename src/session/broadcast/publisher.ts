@@ -101,7 +101,7 @@ export class Publisher {
       this.#from = log.base;
     }
     const delay = (log.settledState?.settings.broadcast ?? 0) * MINUTE;
-    // What settled together with a change may be from before it: players count on the longer delay.
+    // Entries that settled together with a change may be from before it: players count on the longer delay.
     const longest = Math.max(delay, this.#delay);
     while (this.#from + this.#seen.length < log.settled) this.#seen.push({ at: now(), delay: longest });
     this.#delay = delay;

@@ -96,7 +96,7 @@ export function attachAudience(
     const hear = async (text: string): Promise<void> => {
       if (socket.readyState !== socket.OPEN) return;
       if (text === ALIVE) {
-        // What was deleted since, or is too old, is published once more: the page calls again.
+        // The page calls again, and publishes once more: the beginning was deleted since, or is too old.
         if (publishing && hasSent && !(await publishing.stream.hasBeginning(publishing.table))) end();
         return;
       }

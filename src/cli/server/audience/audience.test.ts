@@ -61,7 +61,7 @@ async function stored(watcher: Awaited<ReturnType<typeof connectWatcher>>, seq: 
 }
 
 describe('a page that publishes its table', () => {
-  it('reaches watchers at once and later, is told where others left off, and deletes the table', async () => {
+  it('reaches watchers at once and later, hears where others left off, and deletes the table', async () => {
     const page = await publish(site.host, CODE, TABLE);
     expect(page.begun).toBe('{"next":0}');
     const watcher = await connectWatcher(nats);

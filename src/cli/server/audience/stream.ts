@@ -31,7 +31,7 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
     subjects: [subjectsOf('*')],
     storage: 'memory',
     num_replicas: replicas,
-    // What is there stays: a full store refuses new tables, and takes nothing from those that are watched.
+    // A full store refuses new tables, and takes nothing from those that are watched.
     discard: 'new',
     discard_new_per_subject: true,
     max_msgs_per_subject: AT_A_PLACE,
@@ -65,7 +65,7 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
         await js.publish(subjectOf(table, seq), text, { msgID: hashText(`${table} ${text}`) });
         return true;
       } catch (error) {
-        // Three lines are there already, one of which another page of the table has sent.
+        // Three lines are there already: another page of the table has sent the true one, unless an enemy has filled the place.
         if (hasCode(error, PLACE_FULL)) return true;
         if (error instanceof JetStreamApiError) return false;
         throw error;
