@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useStore } from 'zustand';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
-import { type RoomAccess, useHudContext, useTable } from '../hudStore.ts';
+import { useHudContext, useRoomLook, useTable } from '../hudStore.ts';
 import { latenessText } from '../room/status/broadcastText.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { TimerSign } from '../shared/TimerSign.tsx';
@@ -20,31 +19,31 @@ export function Head() {
   // When looking back, show that moment's line.
   const last = useTable((state) => state.past ?? state.log.at(-1));
   const { title, text } = display.headline(view, options);
-  const { actions, room } = useHudContext();
-  const { day, puzzle } = actions;
-  // A phone has no room for it.
+  const { day, puzzle } = useHudContext().actions;
+  const onAir = useOnAir();
+  // A phone's headline has no room for more.
   const narrow = useNarrow();
   return (
     <header className={styles.head}>
       <h1 className={`serif ${styles.title}`}>{title}</h1>
       <p className={`${styles.text} muted`}>
-        {room && <OnAir room={room} narrow={narrow} />}
+        {onAir !== null && <span className={narrow ? 'sr-only' : undefined}>{onAir} · </span>}
         {!narrow && (puzzle ? 'puzzle of the day · ' : day !== undefined && 'deal of the day · ')}
         {text}
       </p>
       {display.timer && <TimerSign />}
       <p className={styles.log} aria-hidden="true" key={last?.id}>
+        {narrow && onAir !== null && 'on air · '}
         {last && withoutRulings(last.text)}
       </p>
     </header>
   );
 }
 
-/** Reminds everyone that the table has an audience. */
-function OnAir({ room, narrow }: { readonly room: RoomAccess; readonly narrow: boolean }) {
-  const minutes = useStore(room.store, (look) => look.setup?.settings.broadcast);
-  if (minutes === undefined) return null;
-  return narrow ? 'on air · ' : `${latenessText(minutes).toLowerCase()} · `;
+/** Returns a reminder that the table has an audience; null: it has none. */
+function useOnAir(): string | null {
+  const minutes = useRoomLook((look) => look.setup?.settings.broadcast ?? null);
+  return minutes === null ? null : latenessText(minutes).toLowerCase();
 }
 
 /** The menu's button; the menu itself is loaded once the table is open. */

@@ -17,7 +17,7 @@ it.each<[Partial<BroadcastLook>, RegExp]>([
   [{}, /^Broadcast, 2 min.* late\. Checked on this device: 61 entries, 1 shuffle\.$/],
   [{ delay: 0, entries: 1 }, /^Broadcast live\. Checked on this device: 1 entry/],
   [{ caught: 'Bo' }, /^Bo has signed what cannot be true/],
-  [{ match: null }, /no match is on/],
+  [{ match: null }, /^No match is on/],
   [{ match: null, entries: 0 }, /Nothing is broadcast/],
   [{ isRead: false, match: null }, /Reading/],
   [{ isRead: false, connected: false, match: null, entries: 0 }, /Looking for/],

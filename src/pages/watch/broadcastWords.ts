@@ -34,7 +34,7 @@ export function broadcastText(look: BroadcastLook): string {
   if (!isRead) return 'Reading what was played so far…';
   if (!entries)
     return 'Nothing is broadcast under this link yet. Keep this page open: it shows the table once it comes.';
-  if (!match) return 'The table is there, and no match is on. Keep this page open.';
+  if (!match) return 'No match is on. Keep this page open: it shows the next one as it begins.';
   const late = delay === undefined ? '' : `${latenessText(delay)}. `;
   const checked = `Checked on this device: ${counted(entries, 'entry', 'entries')}, ${counted(shuffles, 'shuffle')}.`;
   return caught === null
