@@ -35,7 +35,8 @@ const PROGRAMS: Readonly<Record<string, { readonly path: string; readonly isBuil
   tails: { path: 'src/cli/bench/tails.ts', isBuilt: false },
   touch: { path: 'src/cli/bench/touch.ts', isBuilt: true },
   bundle: { path: 'src/cli/bench/bundle.ts', isBuilt: false },
-  visit: { path: 'src/cli/bench/visit.ts', isBuilt: true },
+  visit: { path: 'src/cli/bench/visit/visit.ts', isBuilt: true },
+  lighthouse: { path: 'src/cli/bench/visit/lighthouse.ts', isBuilt: true },
 };
 
 const USAGE = `usage: npm run bench -- [--brief] [${[...Object.keys(SUBJECTS), ...Object.keys(PROGRAMS)].join('|')}]… (default: all but ${Object.keys(PROGRAMS).join(' and ')})`;

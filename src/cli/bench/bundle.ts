@@ -6,7 +6,7 @@ import { decode } from '@jridgewell/sourcemap-codec';
 import { build } from 'vite';
 import { registry } from '../../games/index.ts';
 import { inApp, inFolder } from './pages.ts';
-import { openRoomFor, playToFirstCard, requestsOf, sitAsGuest, visitLobby } from './visits.ts';
+import { openRoomFor, playToFirstCard, requestsOf, sitAsGuest, visitLobby } from './visit/visits.ts';
 
 const GAMES = registry.map(({ info }) => info.id);
 const USAGE = `usage: npm run bench -- bundle [--game ${GAMES.join('|')}] [--at least-kB] [--by module|folder|file]

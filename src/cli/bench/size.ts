@@ -4,7 +4,7 @@ import { chooseSeats, openForFriends, playButton } from '../browser/lobbySteps.t
 import { startMatch } from '../browser/pageSteps.ts';
 import { type Case, measure } from './measure.ts';
 import { inApp, visit } from './pages.ts';
-import { dealtTo, named } from './visits.ts';
+import { dealtTo, named } from './visit/visits.ts';
 
 /**
  * Returns the bytes of a body as it crosses the network, gzipped. Browsers do not report it for every request: not for Workers, nor for a

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { gameTile, playButton } from '../browser/lobbySteps.ts';
-import type { PageHarness } from '../browser/pageHarness.ts';
-import { handCards, press } from '../browser/pageSteps.ts';
-import { openRoom, sitDown } from '../browser/roomSteps.ts';
-import { visit } from './pages.ts';
+import { gameTile, playButton } from '../../browser/lobbySteps.ts';
+import type { PageHarness } from '../../browser/pageHarness.ts';
+import { handCards, press } from '../../browser/pageSteps.ts';
+import { openRoom, sitDown } from '../../browser/roomSteps.ts';
+import { visit } from '../pages.ts';
 
 /** First visits of the built app, as the benches of its weight and its speed make them. */
 

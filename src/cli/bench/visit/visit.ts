@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { games } from '../../games/index.ts';
-import { openHarness, type PageHarness } from '../browser/pageHarness.ts';
-import { median } from './measure.ts';
-import { devtoolsOf, leave } from './pages.ts';
+import { games } from '../../../games/index.ts';
+import { openHarness, type PageHarness } from '../../browser/pageHarness.ts';
+import { median } from '../measure.ts';
+import { devtoolsOf, leave } from '../pages.ts';
 import { openRoomFor, playToFirstCard, sitAsGuest, visitLobby } from './visits.ts';
 
 const IDS = games.map(({ info }) => info.id);
