@@ -173,6 +173,7 @@ export class RoomController {
     this.handing.stop();
     this.#audience.close();
     this.#room.close();
+    this.#persistence.close();
     this.#workers.close();
   }
 

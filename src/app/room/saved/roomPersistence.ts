@@ -109,6 +109,11 @@ export class RoomPersistence {
     this.#save(more);
   }
 
+  /** Writes what is pending; what comes later is written at once. */
+  close(): void {
+    this.#queue.close();
+  }
+
   #write(done: Promise<void>): void {
     done.catch((error: unknown) => this.#setup.trouble(faultText(error)));
   }

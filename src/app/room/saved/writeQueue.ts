@@ -11,9 +11,12 @@ interface Ports {
   readonly write: (done: Promise<void>) => void;
 }
 
+/** Milliseconds in which writes are gathered: peers need less to exchange what settles a command and what chance adds to it. */
+const TOGETHER = 20;
+
 /**
- * Pending writes of one table. Requesting a write takes the page longer than everything else it does for an entry, so peers are answered
- * first. Everything pending is requested at once, before this turn of the page ends.
+ * Pending writes of one table. A write costs a device as much as everything else it does for an entry, so peers are answered first, and
+ * what one command brings about is written together. A page that is hidden or left writes at once: its timers may never run.
  */
 export class WriteQueue {
   readonly #ports: Ports;
@@ -23,10 +26,20 @@ export class WriteQueue {
   /** The match that the faces belong to. */
   #match: string;
   #isDue = false;
+  readonly #closed = new AbortController();
 
   constructor(ports: Ports, match: string) {
     this.#ports = ports;
     this.#match = match;
+    const { signal } = this.#closed;
+    globalThis.addEventListener?.('pagehide', () => this.flush(), { signal });
+    globalThis.document?.addEventListener('visibilitychange', () => this.flush(), { signal });
+  }
+
+  /** Writes everything, and from now on at once. */
+  close(): void {
+    this.#closed.abort();
+    this.flush();
   }
 
   entry(entry: RoomEntry): void {
@@ -62,7 +75,10 @@ export class WriteQueue {
   }
 
   #soon(): void {
-    if (!this.#isDue) queueMicrotask(() => this.flush());
+    if (this.#isDue) return;
     this.#isDue = true;
+    const isLeft = this.#closed.signal.aborted || (globalThis.document?.hidden ?? true);
+    if (isLeft) queueMicrotask(() => this.flush());
+    else setTimeout(() => this.flush(), TOGETHER);
   }
 }
