@@ -62,6 +62,7 @@ const SESSION: Readonly<Record<string, readonly string[]>> = {
   net: ['replica', 'protocol', 'room', 'transport', 'identity'],
   table: ['net', 'replica', 'protocol', 'room', 'transport', 'identity', 'match'],
   broadcast: ['table', 'net', 'replica', 'protocol', 'room', 'transport', 'identity'],
+  tournament: ['storage', 'room', 'transport', 'identity'],
   local: ['match'],
 };
 
