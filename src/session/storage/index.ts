@@ -7,6 +7,7 @@ export {
   type SavedMatch,
 } from './matchStorage.ts';
 export { memoryRoomStorage } from './memoryRoomStorage.ts';
+export { openDatabase } from './openDatabase.ts';
 export { memoryPictureStorage, openPictureStorage, type PictureStorage } from './pictureStorage.ts';
 export { readStored } from './roomRows.ts';
 export { openRoomStorage, type RoomStorage } from './roomStorage.ts';

@@ -13,7 +13,9 @@ export {
   TOURNAMENT_PROTOCOL,
   type TournamentBody,
 } from './entries.ts';
+export { TournamentHost } from './host.ts';
 export { addEntry, readLog, type TournamentLog } from './log.ts';
+export { organiserAddress } from './messages.ts';
 export { lastSeed, seedOf } from './seeds.ts';
 export { tableSizes } from './sizes.ts';
 export { POINT, type Standing, standings } from './standings.ts';
@@ -35,3 +37,11 @@ export {
   type TournamentPlayer,
   type TournamentState,
 } from './state.ts';
+export {
+  memoryTournamentStorage,
+  openTournamentStorage,
+  type StoredTournament,
+  TOURNAMENTS,
+  type TournamentStorage,
+} from './tournamentStorage.ts';
+export { type HostState, type LogProblem, TournamentVisitor } from './visitor.ts';

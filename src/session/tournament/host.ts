@@ -1,0 +1,83 @@
+import type { Signer } from '../identity/index.ts';
+import type { Link, LinkEvents } from '../transport/index.ts';
+import type { TournamentLog } from './log.ts';
+import { type HostMessage, PART, parseVisitor, welcomeText } from './messages.ts';
+
+/** Most visitors at a time, and most messages and requests of each. */
+const MOST_VISITORS = 200;
+const MOST_MESSAGES = 50;
+const MOST_ASKED = 5;
+
+interface Setup {
+  readonly signer: Signer;
+  readonly log: () => TournamentLog;
+  /** A visitor asks to enter under this name. */
+  onAsk(name: string): void;
+  /** The number of visitors has changed. */
+  onVisitors?(count: number): void;
+}
+
+interface Visitor {
+  readonly link: Link;
+  /** Number of entries sent to them; null: not welcomed yet. */
+  sent: number | null;
+  messages: number;
+  asked: number;
+}
+
+/** The organiser’s page: shows the log to all who call, and each new entry. */
+export class TournamentHost {
+  readonly #setup: Setup;
+  readonly #visitors = new Set<Visitor>();
+
+  constructor(setup: Setup) {
+    this.#setup = setup;
+  }
+
+  /** Answers a call (`TransportEvents`). */
+  called(link: Link): LinkEvents | null {
+    if (this.#visitors.size >= MOST_VISITORS) return null;
+    const visitor: Visitor = { link, sent: null, messages: 0, asked: 0 };
+    this.#visitors.add(visitor);
+    return {
+      opened: () => this.#setup.onVisitors?.(this.#visitors.size),
+      message: (text) => this.#hear(visitor, text),
+      closed: () => {
+        this.#visitors.delete(visitor);
+        this.#setup.onVisitors?.(this.#visitors.size);
+      },
+    };
+  }
+
+  /** Sends new entries to all visitors. */
+  changed(): void {
+    for (const visitor of this.#visitors) this.#send(visitor);
+  }
+
+  #hear(visitor: Visitor, text: string): void {
+    const message = ++visitor.messages > MOST_MESSAGES ? null : parseVisitor(text);
+    if (!message) visitor.link.close();
+    else if (message.type === 'hello') void this.#welcome(visitor, message.have, message.nonce);
+    else if (++visitor.asked > MOST_ASKED) visitor.link.close();
+    else this.#setup.onAsk(message.name);
+  }
+
+  async #welcome(visitor: Visitor, have: number, nonce: string): Promise<void> {
+    const { signer, log } = this.#setup;
+    const { id, lines } = log();
+    const signature = await signer.sign(welcomeText(id, nonce, lines.length));
+    say(visitor, { type: 'welcome', count: lines.length, signature });
+    visitor.sent = Math.min(have, lines.length);
+    this.#send(visitor);
+  }
+
+  #send(visitor: Visitor): void {
+    const { lines } = this.#setup.log();
+    while (visitor.sent !== null && visitor.sent < lines.length) {
+      say(visitor, { type: 'lines', lines: lines.slice(visitor.sent, visitor.sent + PART) });
+      visitor.sent = Math.min(lines.length, visitor.sent + PART);
+    }
+  }
+}
+
+const say = ({ link }: Visitor, message: HostMessage): void => link.send(JSON.stringify(message));

@@ -1,0 +1,170 @@
+import type { Timer } from '../../lib/clock.ts';
+import type { Verify } from '../identity/index.ts';
+import type { Link, LinkEvents, Transport } from '../transport/index.ts';
+import { acceptEntry, readLog, type TournamentLog } from './log.ts';
+import {
+  type HostMessage,
+  organiserAddress,
+  parseHost,
+  type VisitorMessage,
+  welcomeText,
+} from './messages.ts';
+
+/** Milliseconds before the organiser’s page is called again. */
+const PAUSES = [1000, 3000, 10_000, 20_000] as const;
+/** Calls of which the last tries the organiser’s second address. */
+const CYCLE = 3;
+
+/** Connection to the organiser’s page: being called, open, or not there. */
+export type HostState = 'calling' | 'live' | 'away';
+
+/** Differences between the organiser’s log and the one that this device keeps. */
+export type LogProblem =
+  /** Their log has another entry where this one has one. */
+  | { readonly kind: 'forked' }
+  /** Theirs is shorter. */
+  | { readonly kind: 'shorter' }
+  /** An entry is not what it should be. */
+  | { readonly kind: 'wrong'; readonly text: string };
+
+interface Setup {
+  readonly id: string;
+  /** The log as this device keeps it; null: nothing yet. */
+  readonly log: TournamentLog | null;
+  readonly transport: Pick<Transport, 'call'>;
+  readonly timer: Timer;
+  readonly verify: Verify;
+  /** 22 random characters of base64url. */
+  readonly freshNonce: () => string;
+  readonly events: {
+    changed(log: TournamentLog): void;
+    state(state: HostState): void;
+    problem(problem: LogProblem): void;
+  };
+}
+
+type Welcome = Extract<HostMessage, { type: 'welcome' }>;
+
+/**
+ * A visitor’s copy of a tournament: follows the organiser’s page while it is there, checks every entry, and calls it again when it has
+ * gone.
+ */
+export class TournamentVisitor {
+  readonly #setup: Setup;
+  #log: TournamentLog | null;
+  #link: Link | null = null;
+  #live = false;
+  #calls = 0;
+  #failures = 0;
+  #cancel: (() => void) | null = null;
+  /** Entries are checked one message after another. */
+  #work: Promise<void> = Promise.resolve();
+  /** The welcome of this connection, which can only be checked once the organiser’s key is known. */
+  #welcome: Welcome | null = null;
+  #request: string | null = null;
+  #closed = false;
+
+  constructor(setup: Setup) {
+    this.#setup = setup;
+    this.#log = setup.log;
+    this.#call();
+  }
+
+  /** Asks to enter under this name, at once or as soon as the organiser’s page is there; null: no longer. */
+  ask(name: string | null): void {
+    this.#request = name;
+    if (this.#live) this.#askNow();
+  }
+
+  /** Calls at once: the connection is back, or the person does not want to wait. */
+  retry(): void {
+    if (this.#link || this.#closed) return;
+    this.#cancel?.();
+    this.#call();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancel?.();
+    this.#link?.close();
+  }
+
+  #call(): void {
+    const { id, transport, events } = this.#setup;
+    events.state('calling');
+    const number = this.#calls++ % CYCLE === CYCLE - 1 ? 1 : 0;
+    this.#welcome = null;
+    const nonce = this.#setup.freshNonce();
+    const link: Link = transport.call(
+      organiserAddress(id, number),
+      this.#eventsOf(nonce, () => link),
+    );
+    this.#link = link;
+  }
+
+  #eventsOf(nonce: string, link: () => Link): LinkEvents {
+    return {
+      opened: () => say(link(), { type: 'hello', have: this.#log?.lines.length ?? 0, nonce }),
+      message: (text) => {
+        this.#work = this.#work.then(() => this.#hear(link(), nonce, text));
+      },
+      closed: () => this.#lost(),
+    };
+  }
+
+  #lost(): void {
+    this.#link = null;
+    this.#live = false;
+    if (this.#closed) return;
+    this.#setup.events.state('away');
+    const pause = PAUSES[Math.min(this.#failures++, PAUSES.length - 1)]!;
+    this.#cancel = this.#setup.timer.after(pause, () => this.#call());
+  }
+
+  async #hear(link: Link, nonce: string, text: string): Promise<void> {
+    if (this.#link !== link) return;
+    const message = parseHost(text);
+    if (message?.type === 'lines') {
+      for (const line of message.lines) if (!(await this.#take(line))) return link.close();
+      if (!this.#live && this.#welcome) await this.#greet(link, nonce, this.#welcome);
+    } else if (message?.type === 'welcome') {
+      this.#welcome = message;
+      if (this.#log) await this.#greet(link, nonce, message);
+    } else link.close();
+  }
+
+  async #greet(link: Link, nonce: string, { count, signature }: Welcome): Promise<void> {
+    const { id, verify, events } = this.#setup;
+    const log = this.#log!;
+    this.#welcome = null;
+    if (!(await verify(log.state.open.organiser, welcomeText(id, nonce, count), signature)))
+      return link.close();
+    if (count < log.lines.length) events.problem({ kind: 'shorter' });
+    this.#live = true;
+    this.#failures = 0;
+    events.state('live');
+    this.#askNow();
+  }
+
+  /** Checks an entry and adds it. Returns false if it cannot be. */
+  async #take(line: unknown): Promise<boolean> {
+    const { id, verify, events } = this.#setup;
+    const read = this.#log ? await acceptEntry(this.#log, line, verify) : await readLog(id, [line], verify);
+    if (this.#closed) return false;
+    if (!read.ok) {
+      const prev = (line as { prev?: unknown } | null)?.prev;
+      const forked = this.#log !== null && typeof prev === 'string' && prev !== this.#log.head;
+      events.problem(forked ? { kind: 'forked' } : { kind: 'wrong', text: read.error });
+      return false;
+    }
+    this.#log = read.value;
+    events.changed(read.value);
+    return true;
+  }
+
+  #askNow(): void {
+    if (this.#request !== null && this.#link) say(this.#link, { type: 'ask', name: this.#request });
+  }
+}
+
+const say = (link: Link, message: VisitorMessage): void => link.send(JSON.stringify(message));
