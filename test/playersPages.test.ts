@@ -17,7 +17,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Pages for players, as opposed to those for developers. */
-const PAGES = ['playing', 'free-table', 'friends', 'gallery-and-printing', 'looks', 'referee'] as const;
+const PAGES = [
+  'playing',
+  'free-table',
+  'friends',
+  'gallery-and-printing',
+  'looks',
+  'referee',
+  'tournaments',
+] as const;
 const pages = new Map(PAGES.map((name) => [name, read(`docs/${name}.md`)]));
 const page = (name: (typeof PAGES)[number]): string => pages.get(name)!;
 const readme = read('README.md');

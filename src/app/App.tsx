@@ -35,6 +35,12 @@ const TablePage = page(tablePage);
 const RefereePage = page(loadOnce(async () => (await import('../pages/referee/RefereePage.tsx')).default));
 const ShowcasePage = page(loadOnce(async () => (await import('./showcase/ShowcasePage.tsx')).default));
 const WatchPage = page(loadOnce(async () => (await import('./watch/WatchPage.tsx')).default));
+const TournamentPage = page(loadOnce(async () => (await import('./tournament/TournamentPage.tsx')).default));
+// Those who have none miss nothing.
+const KeptTournaments = lazyComponent(
+  loadOnce(async () => (await import('./tournament/KeptTournaments.tsx')).KeptTournaments),
+  () => null,
+);
 const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly ever needed.
 const DebugPanel = lazyComponent(loadOnce(async () => (await import('./debug/DebugPanel.tsx')).default));
@@ -94,6 +100,12 @@ function Shown({ preferences, isFirst }: Required<AppProps>) {
       return <Stand {...{ route, ...parts }} />;
     case 'watch':
       return <BroadcastAt {...{ route, ...parts }} />;
+    case 'tournament':
+      return (
+        <Suspense fallback={<Loading>One moment…</Loading>}>
+          <TournamentPage {...{ route, preferences, go }} openRoom={begin.openRoom} />
+        </Suspense>
+      );
     case 'take':
       return <SeatAt {...{ route, ...parts }} />;
     case 'lobby':
@@ -286,6 +298,13 @@ function join(text: string): string | null {
 /** Returns that game, or the first one, if it has no rulings. */
 const refereed = (game: string): string => (games.find(({ info }) => info.id === game) ?? games[0]!).info.id;
 
+/** The list of tournaments, as soon as it is there. */
+const KeptAside = (props: { readonly go: typeof go }) => (
+  <Suspense fallback={null}>
+    <KeptTournaments {...props} />
+  </Suspense>
+);
+
 function LobbyPage({ shown, saved, begin, preferences }: Parts) {
   const [days] = useState(() => readDayResults(() => globalThis.localStorage ?? null));
   // A match needs no server afterwards, even one begun without a connection.
@@ -303,6 +322,8 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       onDismiss={() => shown.setNotice(null)}
       onShowcase={() => go({ page: 'showcase', game: '' })}
       onReferee={(game) => go({ page: 'referee', game: refereed(game), hands: '' })}
+      tournaments={saved.hasTournaments && <KeptAside go={go} />}
+      onTournaments={() => go({ page: 'tournament', id: '' })}
       onGallery={(deck) => go({ page: 'gallery', deck, face: '' })}
       rooms={saved.rooms}
       onReturn={(code) => go(routeBack(saved.rooms, code))}

@@ -1,5 +1,5 @@
 /** First words of all links except the lobby's. */
-const PLACE = /(?<![a-z\d])(?:room|table|replay|referee|showcase|gallery|watch)(?![a-z\d])/i;
+const PLACE = /(?<![a-z\d])(?:room|table|replay|referee|showcase|gallery|watch|tournaments?)(?![a-z\d])/i;
 /** Prefix of a link; without it, words may be anything. */
 const MARKED = new RegExp(`#[^\\p{L}\\p{N}#]*(?=${PLACE.source})`, 'iu');
 

@@ -249,3 +249,22 @@ describe('a link to a broadcast table', () => {
     ]);
   });
 });
+
+describe('a link to a tournament', () => {
+  const link = '#/tournament/0123456789abcdef01234567';
+  const routeOf = (hash: string) => parseAddress('', hash).route;
+
+  it('names it, also within other words; without a name it leads to all of them', () => {
+    const route = { page: 'tournament', id: '0123456789abcdef01234567' };
+    expect(routeOf(link)).toEqual(route);
+    expect(routeOf(`${link.toUpperCase()}, come!`)).toEqual(route);
+    expect(hashOfRoute(routeOf(link))).toBe(link);
+    expect(hashOfRoute(routeOf('#/tournaments'))).toBe('#/tournament');
+  });
+
+  it('that is incomplete says so', () => {
+    expect(parseAddress('', link.slice(0, -1)).problems).toEqual([
+      'This link to a tournament is incomplete. Copy all of it again.',
+    ]);
+  });
+});

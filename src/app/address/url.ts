@@ -21,6 +21,8 @@ export type Route =
   | { readonly page: 'showcase'; readonly game: string }
   /** Cards of a real table; `hands` as `textOfHands` writes them. */
   | { readonly page: 'referee'; readonly game: string; readonly hands: string }
+  /** A tournament by its id; empty: those on this device, and a new one. */
+  | { readonly page: 'tournament'; readonly id: string }
   /** A card to view: a deck by its own name or its game's, and a face; each may be empty. */
   | { readonly page: 'gallery'; readonly deck: string; readonly face: string };
 
@@ -130,6 +132,9 @@ function readPlace(place: string): Route | string {
       return readGallery(rest) ?? NOWHERE;
     case 'watch':
       return readWatch(rest) ?? NO_BROADCAST;
+    case 'tournament':
+    case 'tournaments':
+      return readTournament(rest) ?? NO_TOURNAMENT;
     default:
       return NOWHERE;
   }
@@ -139,6 +144,7 @@ const NOWHERE = 'This link does not lead to a table. Choose a game, or continue 
 const NO_TABLE = 'This link to a table is incomplete. Ask for it again, and copy all of it.';
 const NO_SEAT = 'This link to your seat is incomplete. Copy all of it again.';
 const NO_BROADCAST = 'This link to a broadcast table is incomplete. Copy all of it again.';
+const NO_TOURNAMENT = 'This link to a tournament is incomplete. Copy all of it again.';
 const TWO_TABLES = 'This link names two tables. Ask which of them is meant.';
 const CAPITALS =
   'This link to your seat was written in capital letters on its way, so its secret is lost. Copy it again, and send it as it is.';
@@ -223,6 +229,13 @@ function readWatch(text: string): Route | null {
     : null;
 }
 
+/** Reads a tournament. */
+function readTournament(text: string): Route | null {
+  const [, id, rest = ''] = /^([\da-f]{24})(.*)$/is.exec(text) ?? [];
+  if (id && isTail(rest)) return { page: 'tournament', id: id.toLowerCase() };
+  return isTail(text) ? { page: 'tournament', id: '' } : null;
+}
+
 export function hashOfRoute(route: Route): string {
   if (route.page === 'lobby') return '#/';
   if (route.page === 'showcase') return `#/showcase${route.game ? `/${route.game}` : ''}`;
@@ -234,6 +247,7 @@ export function hashOfRoute(route: Route): string {
     return `#/room/${route.code}${place}`;
   }
   if (route.page === 'watch') return `#/watch/${route.table}/${route.first}`;
+  if (route.page === 'tournament') return `#/tournament${route.id && `/${route.id}`}`;
   if (route.page === 'take') return `#/room/${route.code}/seat/${route.secret}`;
   const at = route.page === 'replay' && route.at !== undefined ? `/${route.at}` : '';
   return `#/${route.page}/${route.match}${at}`;

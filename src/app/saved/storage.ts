@@ -30,15 +30,19 @@ export async function keepsNothing(): Promise<boolean> {
 /** The name in `session/storage/roomStorage.ts`, a module too large for pages without rooms. */
 export const ROOMS = 'comet-table-rooms';
 
+/** The name in `session/tournament/tournamentStorage.ts`. */
+export const TOURNAMENTS = 'comet-table-tournaments';
+
 /**
- * Returns whether this device may have tables with friends. False only if it surely has none, so that a first visit need not fetch the code
+ * Returns whether this device may have tables with friends, or another database. False only if it surely has none, so that a first visit need not fetch the code
  * that lists them.
  */
 export async function mayHaveRooms(
   device: () => Pick<IDBFactory, 'databases'> | undefined = () => globalThis.indexedDB,
+  wanted = ROOMS,
 ): Promise<boolean> {
   try {
-    return (await device()!.databases()).some(({ name }) => name === ROOMS);
+    return (await device()!.databases()).some(({ name }) => name === wanted);
   } catch {
     // Some browsers don't report it, and some refuse the question.
     return true;

@@ -5,7 +5,7 @@ import { faultText } from '../../ui/faults/faults.ts';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import type { Route } from '../address/url.ts';
 import { summaries } from './matches.ts';
-import { keepsNothing, mayHaveRooms, storage } from './storage.ts';
+import { keepsNothing, mayHaveRooms, storage, TOURNAMENTS } from './storage.ts';
 import { lockMatch } from './tabLock.ts';
 
 const roomSummaries = loadOnce(() => import('../room/saved/summaries.ts'));
@@ -21,6 +21,7 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
   const [rooms, setRooms] = useState<readonly RoomSummary[]>([]);
   const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
   const [forgetful, setForgetful] = useState(false);
+  const [hasTournaments, setHasTournaments] = useState(false);
   useEffect(() => void keepsNothing().then(setForgetful), []);
 
   const inLobby = page === 'lobby';
@@ -39,6 +40,7 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
       // If nothing can be stored, a table lasts as long as the page.
       if (wasInRoom.current || (await mayHaveRooms()))
         setRooms(await (await roomSummaries()).roomSummaries());
+      setHasTournaments(await mayHaveRooms(undefined, TOURNAMENTS));
       if (unreadable)
         setNotice(
           `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} could not be read. Nothing was changed.`,
@@ -66,5 +68,5 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
     await (await roomSummaries()).forgetRoom(code);
     await refresh();
   };
-  return { rooms, saved, isRead: read === visit.current, forgetful, deleteMatch, forgetRoom };
+  return { rooms, saved, isRead: read === visit.current, forgetful, hasTournaments, deleteMatch, forgetRoom };
 }

@@ -65,10 +65,9 @@ export function useStartActions(
       setNotice(`The puzzle could not be opened: ${faultText(error)}`);
     }
   };
-  const openRoom = async (setup: LobbySetup) => {
+  const openRoom = async (setup: LobbySetup, code = freshId()) => {
     try {
       const { roomSetup } = await roomSetups();
-      const code = freshId();
       founding.current.set(code, roomSetup(gameById(setup.game)!.info, setup));
       go({ page: 'room', code });
     } catch (error) {

@@ -45,6 +45,10 @@ interface Props {
   onReferee(game: string): void;
   /** Opens the gallery of every deck, starting with this game’s. */
   onGallery(game: string): void;
+  /** Opens the tournaments. Missing: there are none. */
+  onTournaments?: () => void;
+  /** The tournaments on this device. */
+  readonly tournaments?: ReactNode;
   onStart(setup: LobbySetup): void;
   /** Games with a guided first game, by their ids. */
   readonly lessons?: readonly string[];
@@ -160,6 +164,7 @@ function Kept(props: Props & { readonly info: GameInfo; onDialog(dialog: LobbyDi
         onOpen={props.onContinue}
         onDelete={props.onDelete}
       />
+      {props.tournaments}
     </>
   );
 }

@@ -23,6 +23,8 @@ interface Props {
   onReferee(game: string): void;
   /** Opens the gallery of every deck, starting with this game’s. */
   onGallery(game: string): void;
+  /** Opens the tournaments. */
+  onTournaments?: (() => void) | undefined;
   /** Called when the file picker is about to open. */
   onChoosing?: (() => void) | undefined;
   /** Opens a match or a table from a file. */
@@ -33,7 +35,16 @@ interface Props {
 }
 
 /** Ways to everything besides playing: in a wide window beside the head, otherwise after the rest. */
-export function Elsewhere({ info, onReferee, onGallery, onChoosing, onImport, onDialog, onSoon }: Props) {
+export function Elsewhere({
+  info,
+  onReferee,
+  onGallery,
+  onTournaments,
+  onChoosing,
+  onImport,
+  onDialog,
+  onSoon,
+}: Props) {
   const opener = (dialog: NonNullable<LobbyDialog>) => ({
     onPointerEnter: () => onSoon?.(dialog),
     onFocus: () => onSoon?.(dialog),
@@ -57,6 +68,11 @@ export function Elsewhere({ info, onReferee, onGallery, onChoosing, onImport, on
       {info && (
         <Button size="small" title="Score real cards on a real table" onClick={() => onReferee(info.id)}>
           Referee
+        </Button>
+      )}
+      {onTournaments && (
+        <Button size="small" title="An evening of many tables" onClick={onTournaments}>
+          Tournaments
         </Button>
       )}
       <FileButton

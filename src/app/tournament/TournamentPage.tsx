@@ -1,0 +1,191 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { gameById, games } from '../../games/index.ts';
+import type { LobbySetup } from '../../pages/tableForm/lobbySetup.ts';
+import { seatPlayers } from '../../pages/tableForm/lobbySetup.ts';
+import { TournamentsPage } from '../../pages/tournament/begin/TournamentsPage.tsx';
+import type { NewTournament, TournamentActions, TournamentSummary } from '../../pages/tournament/look.ts';
+import { TournamentView } from '../../pages/tournament/TournamentView.tsx';
+import { nameOf } from '../../pages/tournament/words.ts';
+import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { faultText } from '../../ui/faults/faults.ts';
+import { Loading } from '../../ui/loading/Loading.tsx';
+import { PlainPage } from '../../ui/PlainPage.tsx';
+import { hashOfRoute, type Route } from '../address/url.ts';
+import {
+  forgetTournament,
+  foundTournament,
+  listTournaments,
+  type OpenedTournament,
+  openTournament,
+} from './openTournament.ts';
+import { readResult } from './readResult.ts';
+import type { TournamentController } from './tournamentController.ts';
+
+interface Props {
+  readonly route: Extract<Route, { page: 'tournament' }>;
+  readonly preferences: PreferenceStore;
+  readonly go: (route: Route) => void;
+  /** Opens a room under this code. */
+  readonly openRoom: (setup: LobbySetup, code: string) => void;
+}
+
+/** The tournaments on this device, or one of them. */
+export default function TournamentPage({ route, ...props }: Props) {
+  return route.id ? <One key={route.id} id={route.id} {...props} /> : <All go={props.go} />;
+}
+
+function All({ go }: Pick<Props, 'go'>) {
+  const [tournaments, setTournaments] = useState<readonly TournamentSummary[] | null>(null);
+  const refresh = (): void => {
+    listTournaments().then(setTournaments, () => setTournaments([]));
+  };
+  useEffect(refresh, []);
+  const found = async (wanted: NewTournament): Promise<string | null> => {
+    try {
+      const id = await foundTournament(wanted);
+      if (!id.ok) return id.error;
+      go({ page: 'tournament', id: id.value });
+      return null;
+    } catch (error) {
+      return `The tournament could not be opened: ${faultText(error)}`;
+    }
+  };
+  return (
+    <TournamentsPage
+      games={games.map(({ info }) => info)}
+      tournaments={tournaments}
+      onFound={found}
+      onOpen={(id) => go({ page: 'tournament', id })}
+      onForget={(id) => void forgetTournament(id).then(refresh)}
+      onBack={() => go({ page: 'lobby' })}
+    />
+  );
+}
+
+function One({ id, go, ...rest }: Omit<Props, 'route'> & { readonly id: string }) {
+  const [opened, setOpened] = useState<OpenedTournament | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let open: OpenedTournament | null = null;
+    const begin = async (): Promise<void> => {
+      // In development React mounts twice at once: the first mount must not take the lock from the second.
+      await null;
+      if (gone) return;
+      const made = await openTournament(id);
+      if (!made.ok) return setProblem(made.error);
+      open = made.value;
+      if (gone) open.leave();
+      else setOpened(open);
+    };
+    begin().catch((error: unknown) => setProblem(faultText(error)));
+    return () => {
+      gone = true;
+      open?.leave();
+    };
+  }, [id]);
+  const back = (): void => go({ page: 'tournament', id: '' });
+  if (problem) return <Missing onBack={back}>{problem}</Missing>;
+  if (!opened) return <Loading>One moment…</Loading>;
+  return <Open controller={opened.controller} {...{ go, back, ...rest }} />;
+}
+
+interface OpenProps extends Omit<Props, 'route'> {
+  readonly controller: TournamentController;
+  back(): void;
+}
+
+function Open({ controller, go, openRoom, preferences, back }: OpenProps) {
+  const look = useStore(controller.store);
+  const actions = useMemo(
+    () => actionsOf(controller, { go, openRoom, preferences }),
+    [controller, go, openRoom, preferences],
+  );
+  if (!look.log)
+    return (
+      <Missing onBack={back} onAgain={look.reach === 'offline' ? undefined : actions.retry}>
+        {look.reach === 'connecting'
+          ? 'Looking for the organiser’s page…'
+          : look.reach === 'offline'
+            ? 'This device has not seen this tournament yet, and there is no connection. Check it, and open the link again.'
+            : 'This device has not seen this tournament yet, and the organiser’s page is closed. It appears here as soon as they open it.'}
+      </Missing>
+    );
+  return (
+    <TournamentView
+      look={look}
+      actions={actions}
+      info={gameById(look.log.state.open.game)?.info}
+      onBack={back}
+    />
+  );
+}
+
+/** A page in place of a tournament that is not here. */
+const Missing = ({
+  children,
+  onBack,
+  onAgain,
+}: {
+  readonly children: ReactNode;
+  onBack(): void;
+  onAgain?: (() => void) | undefined;
+}) => (
+  <PlainPage
+    title="Tournament"
+    ways={
+      <>
+        {onAgain && <Button onClick={onAgain}>Look again</Button>}
+        <Button onClick={onBack}>Your tournaments</Button>
+      </>
+    }
+  >
+    <p role="status">{children}</p>
+  </PlainPage>
+);
+
+/** Connects the page's actions to the tournament. */
+function actionsOf(
+  controller: TournamentController,
+  { go, openRoom, preferences }: Pick<Props, 'go' | 'openRoom' | 'preferences'>,
+): TournamentActions {
+  return {
+    enter: (name) => controller.enter(name),
+    withdraw: (player) => controller.say({ type: 'withdraw', player }),
+    decline: (name) => controller.decline(name),
+    draw: () => controller.draw(),
+    report: (report) => controller.report(report),
+    close: () => controller.say({ type: 'close' }),
+    ask: (name) => controller.ask(name),
+    nameProblem: (name) => controller.nameProblem(name),
+    choose: (player) => controller.choose(player),
+    retry: () => controller.retry(),
+    dismiss: () => controller.dismiss(),
+    read: async (file) => {
+      try {
+        return await readResult(file, controller.log!.state);
+      } catch (error) {
+        return `${file.name} could not be read: ${faultText(error)}`;
+      }
+    },
+    visitTable(round, table, opens) {
+      const { state } = controller.log!;
+      const { room, players } = state.rounds[round - 1]!.tables[table - 1]!;
+      const look = controller.store.getState();
+      // Records name players as tables do: so results are found by name.
+      if (look.log && look.me !== null && players.includes(look.me))
+        preferences.setState({ name: nameOf(state, look.me) });
+      const info = gameById(state.open.game)?.info;
+      if (!opens || !info) return go({ page: 'room', code: room });
+      const seats = seatPlayers(info, preferences.getState().name, players.length, []);
+      openRoom({ game: info.id, seats, options: state.open.options }, room);
+    },
+    linkOf: (room) => {
+      const look = controller.store.getState();
+      const page = look.log ? look.link.replace(/#.*$/, '') : '';
+      return `${page}${hashOfRoute({ page: 'room', code: room })}`;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { gameById } from '../../games/index.ts';
+import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { cleanLine } from '../../lib/text/names.ts';
+import type { NewTournament, TournamentSummary } from '../../pages/tournament/look.ts';
+import { noteOf } from '../../pages/tournament/words.ts';
+import { freshSecret, makeSigner, verify } from '../../session/identity/index.ts';
+import {
+  addEntry,
+  lastSeed,
+  readLog,
+  type StoredTournament,
+  TOURNAMENT_PROTOCOL,
+  type TournamentLog,
+} from '../../session/tournament/index.ts';
+import { OWN_SETTINGS } from '../../session/transport/index.ts';
+import { shareableLink } from '../address/shareableLink.ts';
+import { hashOfRoute } from '../address/url.ts';
+import { lockMatch } from '../saved/tabLock.ts';
+import { tournamentStorage } from './storage.ts';
+import { TournamentController } from './tournamentController.ts';
+
+/** Opens a new tournament and keeps it. Resolves with its id, or with the reason for refusing it. */
+export async function foundTournament(wanted: NewTournament): Promise<Result<string, string>> {
+  const { name, game, options, format, full, points } = wanted;
+  const info = gameById(game)!.info;
+  const bytes = freshSecret();
+  const [secret, signer] = [toBase64url(bytes), await makeSigner(bytes)];
+  const opened = await addEntry(
+    null,
+    {
+      type: 'open',
+      protocol: TOURNAMENT_PROTOCOL,
+      organiser: signer.key,
+      name: cleanLine(name),
+      game,
+      options: { ...options },
+      format,
+      seats: { full, least: Math.max(2, info.seats.min) },
+      points: [...points],
+      // As the second place of a table: nobody gains by sitting out.
+      bye: points[full > 2 ? 1 : 0]!,
+      seeds: lastSeed(secret),
+    },
+    Date.now(),
+    signer,
+  );
+  if (!opened.ok) return opened;
+  const stored = { ...freshRow(opened.value.id), secret };
+  const note = `${info.name} · ${noteOf(opened.value.state)}`;
+  const { lines, id } = opened.value;
+  await (await tournamentStorage()).save({ ...stored, lines: [...lines], title: cleanLine(name), note });
+  return ok(id);
+}
+
+const freshRow = (id: string): StoredTournament => ({
+  ...{ id, lines: [], secret: null, me: null, asked: null, requests: [] },
+  ...{ heard: Date.now(), updated: Date.now(), title: '', note: '' },
+});
+
+/** An open tournament, and how to leave it. */
+export interface OpenedTournament {
+  readonly controller: TournamentController;
+  leave(): void;
+}
+
+/** Opens the tournament at an address: as its organiser, or as a visitor. The error is a sentence. */
+export async function openTournament(id: string): Promise<Result<OpenedTournament, string>> {
+  const storage = await tournamentStorage();
+  const stored = (await storage.load(id)) ?? freshRow(id);
+  let log: TournamentLog | null = null;
+  if (stored.lines.length) {
+    const read = await readLog(id, stored.lines, verify);
+    if (!read.ok)
+      return err(`This tournament cannot be read on this device: ${read.error} Nothing was changed.`);
+    log = read.value;
+  }
+  // Two tabs would write two histories.
+  const release = stored.secret ? await lockMatch(`tournament/${id}`) : null;
+  const signer = release && stored.secret ? await makeSigner(fromBase64url(stored.secret)!) : null;
+  const controller = new TournamentController({
+    ...{ stored, storage, log, signer },
+    linkFor: (settings) => shareableLink(hashOfRoute({ page: 'tournament', id }), settings ?? OWN_SETTINGS),
+  });
+  return ok({
+    controller,
+    leave() {
+      controller.close();
+      release?.();
+    },
+  });
+}
+
+/** Lists the tournaments on this device. */
+export async function listTournaments(): Promise<readonly TournamentSummary[]> {
+  const all = await (await tournamentStorage()).list();
+  return all.map(({ id, title, note, secret, updated }) => ({
+    ...{ id, title, note, when: updated },
+    organises: secret !== null,
+  }));
+}
+
+export const forgetTournament = async (id: string): Promise<void> => (await tournamentStorage()).remove(id);

@@ -1,0 +1,58 @@
+import type { ReadRecord } from '../../engine/record/record.ts';
+import { gameById, registry } from '../../games/index.ts';
+import type { RecordResult } from '../../pages/tournament/look.ts';
+import { verify } from '../../session/identity/index.ts';
+import { roomOf } from '../../session/protocol/index.ts';
+import { isTableOf } from '../../session/room/index.ts';
+import { deviceScheme, verifyTranscript } from '../../session/table/index.ts';
+import type { TournamentState } from '../../session/tournament/index.ts';
+import { recordFormat } from '../saved/record.ts';
+
+/** Bytes, as for records that the lobby opens. */
+const LARGEST_RECORD = 32 * 1024 * 1024;
+
+/** Reads a match's result from its record and checks it: rules, hashes and signatures. Returns a sentence if it cannot be used. */
+export async function readResult(file: File, state: TournamentState): Promise<RecordResult | string> {
+  if (file.size > LARGEST_RECORD) return `${file.name} is larger than 32 MB, which no match is.`;
+  const { readRecord, signedLines } = await recordFormat();
+  const read = await readRecord(new Uint8Array(await file.arrayBuffer()), gameById, signedLines);
+  if (!read.ok) return `${file.name} cannot be used: line ${read.error.line}: ${read.error.message}.`;
+  const { match, outcome } = read.value;
+  const { header } = match;
+  if (header.game !== state.open.game)
+    return `${file.name} is a match of ${match.game.info.name}, and this tournament plays ${gameById(state.open.game)?.info.name ?? 'another game'}.`;
+  if (!outcome) return `The match in ${file.name} is not finished. Play it to its end, and save it again.`;
+  const problem = await signatureProblem(read.value);
+  if (problem) return `${file.name} cannot be used: ${problem}.`;
+  const found = tableOf(state, header.match);
+  const isSigned = found !== null && read.value.transcript.length > 0;
+  return {
+    table: found,
+    seats: outcome.standings
+      .filter(({ seat }) => header.seats[seat]!.kind === 'human')
+      .map(({ seat, rank }) => ({ name: header.seats[seat]!.name, rank })),
+    source: { how: isSigned ? 'signed' : 'record', record: match.head },
+  };
+}
+
+/** Returns the number of the last round's table whose room this match was played in, or null. */
+function tableOf({ rounds }: TournamentState, match: string): number | null {
+  const at = rounds.at(-1)?.tables.findIndex(({ room }) => isTableOf(room, roomOf(match))) ?? -1;
+  return at < 0 ? null : at + 1;
+}
+
+/**
+ * Returns what is wrong with a record's signatures, or null. Proofs of shuffles take minutes and were checked by everyone at the table, so
+ * they are left out here; the command `replay` checks them too.
+ */
+async function signatureProblem({ match, transcript, signedFrom }: ReadRecord): Promise<string | null> {
+  if (!transcript.length) return null;
+  const games = new Map(
+    await Promise.all(registry.map(async (entry) => [entry.info.id, await entry.rules()] as const)),
+  );
+  const scheme = { ...(await deviceScheme()), checkShuffle: () => true };
+  const done = await verifyTranscript({ games, scheme, verify }, match.header, match.head, transcript);
+  if (done.ok) return null;
+  const { index, message } = done.error;
+  return index === null ? message : `line ${signedFrom + index}: ${message}`;
+}

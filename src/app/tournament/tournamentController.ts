@@ -1,0 +1,275 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { gameById } from '../../games/index.ts';
+import { toBase64url } from '../../lib/base64url.ts';
+import { cleanName, nameFault } from '../../lib/text/names.ts';
+import { NAME_FAULTS } from '../../pages/tableForm/lobbySetup.ts';
+import type { Report, TournamentLook, UnknownTournament } from '../../pages/tournament/look.ts';
+import { noteOf } from '../../pages/tournament/words.ts';
+import { type Signer, verify } from '../../session/identity/index.ts';
+import { freshId } from '../../session/match/index.ts';
+import {
+  addEntry,
+  drawProblem,
+  drawRound,
+  type HostState,
+  type LogProblem,
+  type PlayerId,
+  playerLike,
+  type StoredTournament,
+  seedOf,
+  type TournamentBody,
+  TournamentHost,
+  type TournamentLog,
+  type TournamentStorage,
+  TournamentVisitor,
+} from '../../session/tournament/index.ts';
+import { faultText } from '../../ui/faults/faults.ts';
+import { type Connection, connect } from './connection.ts';
+
+/** Most names that may wait for the organiser. */
+const MOST_REQUESTS = 50;
+
+interface Setup {
+  readonly stored: StoredTournament;
+  readonly storage: TournamentStorage;
+  /** Null while a visitor knows nothing of the tournament. */
+  readonly log: TournamentLog | null;
+  /** Null for a visitor, and for an organiser whose other tab has the tournament. */
+  readonly signer: Signer | null;
+  /** Link to this tournament, as others can open it. */
+  linkFor(settings: Connection['settings'] | null): string;
+}
+
+const PROBLEMS: Readonly<Record<'forked' | 'shorter', string>> = {
+  forked:
+    'The organiser’s page shows another history of this tournament than the one that this device has kept. Yours is shown here, unchanged. Ask the organiser what happened.',
+  shorter:
+    'The organiser’s page has fewer entries than this device: it may have been restored from an earlier day. Yours is shown here.',
+};
+
+/** A tournament on this page: the organiser writes its log and shows it to visitors, who follow it. */
+export class TournamentController {
+  /** Null: nothing is known of it yet. */
+  readonly store: StoreApi<TournamentLook | UnknownTournament>;
+  readonly #setup: Setup;
+  #stored: StoredTournament;
+  #log: TournamentLog | null;
+  #look: Omit<TournamentLook, 'log'>;
+  #host: TournamentHost | null = null;
+  #visitor: TournamentVisitor | null = null;
+  #connection: Connection | null = null;
+  /** Entries are written one after another. */
+  #writing: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(setup: Setup) {
+    const { stored, log, signer } = setup;
+    this.#setup = setup;
+    this.#stored = stored;
+    this.#log = log;
+    const { heard, me, asked, requests } = stored;
+    this.#look = {
+      ...{ organises: signer !== null, reach: 'connecting', visitors: 0 },
+      ...{ heard, me, asked, requests, link: setup.linkFor(null), problem: null },
+    };
+    this.store = createStore(() => ({ ...this.#look, log: this.#log }) as TournamentLook);
+    if (stored.secret && !signer)
+      this.#set({
+        reach: 'offline',
+        problem:
+          'This tournament is open in another tab of this browser, where you can go on with it. Close that tab to go on here.',
+      });
+    else void this.#connect();
+    this.#save();
+  }
+
+  get log(): TournamentLog | null {
+    return this.#log;
+  }
+
+  /** Signs a statement of the organiser. Resolves with the reason if it is refused. */
+  say(bodyOf: TournamentBody | ((log: TournamentLog) => TournamentBody)): Promise<string | null> {
+    const { signer } = this.#setup;
+    const done = this.#writing.then(async () => {
+      if (!signer || !this.#log) return 'Only the organiser can do this.';
+      const body = typeof bodyOf === 'function' ? bodyOf(this.#log) : bodyOf;
+      const added = await addEntry(this.#log, body, Date.now(), signer);
+      if (!added.ok) return added.error;
+      this.#take(added.value);
+      this.#host?.changed();
+      return null;
+    });
+    this.#writing = done.catch(() => {});
+    return done;
+  }
+
+  async enter(typed: string): Promise<string | null> {
+    const name = cleanName(typed);
+    const fault = nameFault(name);
+    if (fault) return NAME_FAULTS[fault];
+    const problem = await this.say((log) => ({ type: 'enter', player: log.state.players.length + 1, name }));
+    if (!problem) this.decline(name);
+    return problem;
+  }
+
+  async draw(): Promise<string | null> {
+    const { secret } = this.#stored;
+    const state = this.#log?.state;
+    const problem = state && drawProblem(state);
+    if (!state || !secret || problem) return problem ?? 'Only the organiser can do this.';
+    return this.say(({ state: now }) => {
+      const seed = seedOf(secret, now.rounds.length + 1);
+      return { type: 'draw', seed, rooms: drawRound(now, seed).tables.map(() => freshId()) };
+    });
+  }
+
+  report({ reason, ranks, ...rest }: Report): Promise<string | null> {
+    const result = { ...rest, ranks: [...ranks] };
+    return this.say(
+      reason === undefined ? { type: 'result', ...result } : { type: 'correct', ...result, reason },
+    );
+  }
+
+  /** Forgets a name that has asked to enter. */
+  decline(name: string): void {
+    this.#note({ requests: this.#look.requests.filter((each) => each !== name) });
+  }
+
+  /** Returns what is wrong with a name, in a sentence; null: nothing. */
+  nameProblem(typed: string): string | null {
+    const name = cleanName(typed);
+    const fault = nameFault(name);
+    if (fault) return NAME_FAULTS[fault];
+    const alike = this.#log && playerLike(this.#log.state, name);
+    return alike ? `${alike.name} has entered already. If that is you, choose your name below.` : null;
+  }
+
+  /** Asks the organiser to enter under this name; null: no longer. */
+  ask(typed: string | null): void {
+    const name = typed && cleanName(typed);
+    this.#visitor?.ask(name);
+    this.#note({ asked: name });
+  }
+
+  choose(me: PlayerId | null): void {
+    this.#note({ me });
+  }
+
+  retry(): void {
+    this.#connection?.transport.renew();
+    this.#visitor?.retry();
+  }
+
+  dismiss(): void {
+    this.#set({ problem: null });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#visitor?.close();
+    this.#connection?.transport.close();
+  }
+
+  async #connect(): Promise<void> {
+    const { stored, log, signer, linkFor } = this.#setup;
+    const { id, secret } = stored;
+    if (signer)
+      this.#host = new TournamentHost({
+        signer,
+        log: () => this.#log!,
+        onAsk: (name) => this.#asked(name),
+        onVisitors: (visitors) => this.#set({ visitors }),
+      });
+    const connection = await connect(id, signer && secret, {
+      called: (link) => this.#host?.called(link) ?? null,
+      server: (state) => {
+        if (this.#host) this.#set({ reach: state === 'online' ? 'live' : 'offline' });
+        else if (state === 'online') this.#visitor?.retry();
+      },
+    }).catch(() => null);
+    if (this.#closed) return connection?.transport.close();
+    if (!connection) return this.#set({ reach: 'offline' });
+    this.#connection = connection;
+    this.#set({ link: linkFor(connection.settings) });
+    if (signer) return;
+    this.#visitor = new TournamentVisitor({
+      ...{ id, log, verify, transport: connection.transport },
+      timer: {
+        after(ms, then) {
+          const timer = setTimeout(then, ms);
+          return () => clearTimeout(timer);
+        },
+      },
+      freshNonce: () => toBase64url(crypto.getRandomValues(new Uint8Array(16))),
+      events: {
+        changed: (now) => this.#take(now),
+        state: (state) => this.#heard(state),
+        problem: (problem) => this.#warn(problem),
+      },
+    });
+    if (this.#look.asked) this.#visitor.ask(this.#look.asked);
+  }
+
+  #heard(state: HostState): void {
+    const reach = state === 'calling' ? 'connecting' : state;
+    // While it is called again and again, the page keeps saying that it is away.
+    if (reach === 'connecting' && this.#look.reach === 'away') return;
+    this.#note({ reach, ...(state === 'live' && { heard: Date.now() }) });
+  }
+
+  #warn(problem: LogProblem): void {
+    this.#set({
+      problem:
+        problem.kind === 'wrong'
+          ? `What the organiser’s page sends cannot be used: ${problem.text}`
+          : PROBLEMS[problem.kind],
+    });
+  }
+
+  /** Notes a name that asks to enter, once, unless it has entered. */
+  #asked(name: string): void {
+    const { requests } = this.#look;
+    const { state } = this.#log!;
+    if (requests.length >= MOST_REQUESTS || requests.includes(name) || playerLike(state, name)) return;
+    this.#note({ requests: [...requests, name] });
+  }
+
+  #take(log: TournamentLog): void {
+    if (this.#closed) return;
+    this.#log = log;
+    const { asked } = this.#look;
+    const entered = asked !== null ? playerLike(log.state, asked) : undefined;
+    if (entered) this.#visitor?.ask(null);
+    this.#note({ heard: Date.now(), ...(entered && { asked: null, me: entered.id }) });
+  }
+
+  /** Changes what the page shows and what this device keeps. */
+  #note(change: Partial<Omit<TournamentLook, 'log'>>): void {
+    this.#set(change);
+    this.#save();
+  }
+
+  #set(change: Partial<Omit<TournamentLook, 'log'>>): void {
+    if (this.#closed) return;
+    this.#look = { ...this.#look, ...change };
+    this.store.setState({ ...this.#look, log: this.#log } as TournamentLook);
+  }
+
+  #save(): void {
+    const log = this.#log;
+    if (!log || this.#closed) return;
+    const { me, asked, requests, heard } = this.#look;
+    const { open } = log.state;
+    this.#stored = {
+      ...this.#stored,
+      ...{ me, asked, heard, requests: [...requests] },
+      lines: [...log.lines],
+      updated: Date.now(),
+      title: open.name,
+      note: `${gameById(open.game)?.info.name ?? open.game} · ${noteOf(log.state)}`,
+    };
+    this.#setup.storage.save(this.#stored).catch((error: unknown) => {
+      this.#set({ problem: `This tournament could not be kept on this device: ${faultText(error)}` });
+    });
+  }
+}

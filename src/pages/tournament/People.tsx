@@ -1,0 +1,175 @@
+import { type FormEvent, useState } from 'react';
+import { counted } from '../../lib/text/format.ts';
+import { LONGEST_NAME } from '../../lib/text/names.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LazyConfirm } from '../../ui/dialog/lazyDialogs.tsx';
+import { Input } from '../../ui/form/Field.tsx';
+import { Problem } from '../../ui/form/Problem.tsx';
+import { SelectRow } from '../../ui/form/Row.tsx';
+import { Fold } from '../tableForm/Fold.tsx';
+import type { TournamentActions, TournamentLook } from './look.ts';
+import { Part } from './Part.tsx';
+import styles from './People.module.css';
+
+interface Props {
+  readonly look: TournamentLook;
+  readonly actions: TournamentActions;
+}
+
+/** The players: who has entered, who asks to, and who the person at this device is. */
+export function People({ look, actions }: Props) {
+  const { log, organises, requests, me } = look;
+  const { players, closed, rounds, open } = log.state;
+  const here = players.filter(({ gone }) => !gone);
+  const isFull = open.format.kind === 'knockout' && rounds.length > 0;
+  const mayEnter = !closed && !isFull;
+  const rows = (
+    <ul className={styles.list} aria-label="Players who have entered">
+      {here.map(({ id, name, since }) => (
+        <li key={id}>
+          <span>
+            {name}
+            {since > rounds.length && rounds.length > 0 && <span className="muted"> from round {since}</span>}
+          </span>
+          {organises && !closed && <Withdraw {...{ name }} onWithdraw={() => actions.withdraw(id)} />}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Part title="Players">
+      {organises && mayEnter && <EnterForm label="Name of a player" verb="Enter" onEnter={actions.enter} />}
+      {organises && mayEnter && requests.length > 0 && (
+        <ul className={styles.list} aria-label="Asking to enter">
+          {requests.map((name) => (
+            <Asking key={name} {...{ name, actions }} />
+          ))}
+        </ul>
+      )}
+      {!organises && mayEnter && me === null && <AskForm {...{ look, actions }} />}
+      {here.length === 0 ? (
+        <p className="muted">
+          {organises
+            ? 'Nobody has entered yet. Type the names, one after the other, or send the link: whoever opens it can ask to enter.'
+            : 'Nobody has entered yet.'}
+        </p>
+      ) : (
+        <>
+          {isFull && <p className="muted">In a knock-out nobody can enter any more.</p>}
+          {rounds.length > 0 ? (
+            // The standings name everybody, too.
+            <Fold title="All players" note={String(here.length)}>
+              {rows}
+            </Fold>
+          ) : (
+            <>
+              <p className="muted">{counted(here.length, 'player')}</p>
+              {rows}
+            </>
+          )}
+          <SelectRow
+            label="You are"
+            value={me ?? 0}
+            choices={[
+              { value: 0, label: organises ? 'only the organiser' : 'not playing' },
+              ...here.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChoose={(id) => actions.choose(id || null)}
+          />
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** A name that asks to enter, with the organiser's answers. */
+function Asking({ name, actions }: { readonly name: string; readonly actions: TournamentActions }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <li data-asking="">
+      <span>
+        {name} <span className="muted">asks to enter</span>
+        {problem && <Problem>{problem}</Problem>}
+      </span>
+      <span className={styles.answers}>
+        <Button size="small" tone="primary" onClick={() => void actions.enter(name).then(setProblem)}>
+          Enter
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => actions.decline(name)}>
+          Decline
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface FormProps {
+  readonly label: string;
+  readonly verb: string;
+  onEnter(name: string): Promise<string | null>;
+}
+
+/** A field for a name, which stays for the next one. */
+function EnterForm({ label, verb, onEnter }: FormProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const refused = await onEnter(name);
+    setProblem(refused);
+    if (!refused) setName('');
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Input
+        aria-label={label}
+        placeholder={label}
+        value={name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit">{verb}</Button>
+      {problem && <Problem>{problem}</Problem>}
+    </form>
+  );
+}
+
+/** A visitor's wish to enter. */
+function AskForm({ look: { asked }, actions }: Props) {
+  if (asked !== null)
+    return (
+      <p className={styles.asked} role="status">
+        You have asked to enter as {asked}. The organiser decides.{' '}
+        <Button size="small" tone="quiet" onClick={() => actions.ask(null)}>
+          Take it back
+        </Button>
+      </p>
+    );
+  const ask = async (name: string): Promise<string | null> => {
+    const problem = actions.nameProblem(name);
+    if (problem === null) actions.ask(name);
+    return problem;
+  };
+  return <EnterForm label="Your name" verb="Ask to enter" onEnter={ask} />;
+}
+
+function Withdraw({ name, onWithdraw }: { readonly name: string; onWithdraw(): Promise<string | null> }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" tone="quiet" aria-label={`Withdraw ${name}`} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <LazyConfirm
+        open={asking}
+        title={`Withdraw ${name}?`}
+        text={`${name} keeps the points of earlier rounds, and is drawn no more.`}
+        verb="Withdraw"
+        cancel="Keep"
+        onConfirm={() => void onWithdraw()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Problem } from '../../ui/form/Problem.tsx';
+import type { RecordResult, TournamentActions, TournamentLook } from './look.ts';
+import { ResultDialog } from './ResultDialog.tsx';
+import styles from './TableCard.module.css';
+import { TableCard } from './TableCard.tsx';
+import { TableLink } from './TableLink.tsx';
+import { byesText } from './words.ts';
+
+interface Props {
+  readonly look: TournamentLook;
+  readonly actions: TournamentActions;
+  /** The round, from 1. */
+  readonly number: number;
+}
+
+/** A table whose result is being entered; `read`: from this record. */
+interface Entering {
+  readonly table: number;
+  readonly read: RecordResult | null;
+}
+
+/** The tables of a round: who sits where, their links and results. */
+export function RoundTables({ look, actions, number }: Props) {
+  const { state } = look.log;
+  const round = state.rounds[number - 1]!;
+  const [entering, setEntering] = useState<Entering | null>(null);
+  const [linked, setLinked] = useState<number | null>(null);
+  const [note, setNote] = useState<{ readonly text: string; readonly fault: boolean } | null>(null);
+  const read = async (table: number, file: File): Promise<void> => {
+    setNote({ text: 'Checking the record…', fault: false });
+    const result = await actions.read(file);
+    if (typeof result === 'string') return setNote({ text: result, fault: true });
+    if (result.table !== null && result.table !== table)
+      return setNote({ text: `This record is of table ${result.table}. Choose it there.`, fault: true });
+    setNote(null);
+    setEntering({ table, read: result });
+  };
+  const byes = byesText(state, round);
+  return (
+    <>
+      {note && (note.fault ? <Problem>{note.text}</Problem> : <p role="status">{note.text}</p>)}
+      <ul className={styles.tables}>
+        {round.tables.map((table, i) => (
+          <TableCard
+            key={table.room}
+            {...{ look, table, round: number }}
+            number={i + 1}
+            onVisit={(opens) => actions.visitTable(number, i + 1, opens)}
+            onLink={() => setLinked(i + 1)}
+            onEnter={() => setEntering({ table: i + 1, read: null })}
+            onFile={(file) => void read(i + 1, file)}
+          />
+        ))}
+      </ul>
+      {byes && <p className="muted">{byes}</p>}
+      {entering && (
+        <ResultDialog
+          key={`${entering.table}/${entering.read?.source.record ?? ''}`}
+          {...{ state, round: number, ...entering }}
+          onReport={(report) => actions.report(report)}
+          onClose={() => setEntering(null)}
+        />
+      )}
+      {linked !== null && (
+        <TableLink
+          {...{ state }}
+          table={round.tables[linked - 1]!}
+          number={linked}
+          link={actions.linkOf(round.tables[linked - 1]!.room)}
+          onOpen={() => actions.visitTable(number, linked, true)}
+          onClose={() => setLinked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type PlayerId, standings, type TournamentState } from '../../session/tournament/index.ts';
+import styles from './StandingsTable.module.css';
+import { nameOf, pointsText } from './words.ts';
+
+interface Props {
+  readonly state: TournamentState;
+  readonly me: PlayerId | null;
+}
+
+/** The standings: places, points, and what decides between equal points. */
+export function StandingsTable({ state, me }: Props) {
+  const rows = standings(state);
+  const isKnockout = state.open.format.kind === 'knockout';
+  return (
+    <div className={styles.frame}>
+      <table className={styles.standings}>
+        <caption className="sr-only">Standings, best first</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title="Place">#</abbr>
+            </th>
+            <th scope="col">Player</th>
+            {isKnockout && (
+              <th scope="col" title="Last round reached">
+                Round
+              </th>
+            )}
+            <th scope="col">Points</th>
+            <th scope="col" title="Points of the opponents, table by table on average">
+              Opponents
+            </th>
+            <th scope="col" title="Tables won">
+              Wins
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ player, place, points, opponents, ranks, reached, gone }) => (
+            <tr key={player} data-mine={player === me || undefined} aria-current={player === me || undefined}>
+              <td>{place}</td>
+              <th scope="row">
+                {nameOf(state, player)}
+                {player === me && <span className="muted"> (you)</span>}
+                {gone && <span className="muted"> (left)</span>}
+              </th>
+              {isKnockout && <td>{reached}</td>}
+              <td className={styles.points}>{pointsText(points)}</td>
+              <td>{pointsText(opponents)}</td>
+              <td>{ranks[0] ?? 0}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ordinal } from '../../lib/text/format.ts';
+import type { DrawnTable } from '../../session/tournament/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/form/FileButton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { TournamentLook } from './look.ts';
+import styles from './TableCard.module.css';
+import { goesOn, nameOf, ranksText, sourceText, timeText } from './words.ts';
+
+interface Props {
+  readonly look: TournamentLook;
+  readonly table: DrawnTable;
+  /** Numbers of the round and of the table in it, from 1. */
+  readonly round: number;
+  readonly number: number;
+  onVisit(opens: boolean): void;
+  onLink(): void;
+  onEnter(): void;
+  onFile(file: File): void;
+}
+
+const RECORDS = '.jsonl,application/jsonl';
+
+/** One table of a round, with its players in the order of their seats, and its result. */
+export function TableCard({ look, table, round, number, onVisit, onLink, onEnter, onFile }: Props) {
+  const { log, me, organises } = look;
+  const { state } = log;
+  const { players, result, corrections } = table;
+  const isCurrent = round === state.rounds.length && !state.closed;
+  const mine = me !== null && players.includes(me);
+  const opens = players[0] === me;
+  const mayCorrect = organises && !state.closed && (isCurrent || state.open.format.kind === 'swiss');
+  return (
+    <Panel
+      as="li"
+      className={styles.card}
+      data-mine={mine || undefined}
+      data-done={result !== null || undefined}
+    >
+      <h3 className="serif">
+        Table {number}
+        {mine && <span className={styles.yours}>your table</span>}
+      </h3>
+      <ol className={styles.players}>
+        {players.map((id, seat) => {
+          const rank = result?.ranks[seat];
+          return (
+            <li key={id} data-first={rank === 1 || undefined}>
+              <span className={styles.name}>
+                {nameOf(state, id)}
+                {id === me && <span className="muted"> (you)</span>}
+              </span>
+              {rank !== undefined && (
+                <span className={styles.rank}>
+                  {goesOn(state, table, rank) && <span className="muted">goes on · </span>}
+                  {ordinal(rank)}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {result ? (
+        <p className={`muted ${styles.note}`}>{sourceText(result)}</p>
+      ) : (
+        isCurrent && (
+          <p className={`muted ${styles.note}`}>
+            {opens
+              ? 'You open this table, then the others join.'
+              : `${nameOf(state, players[0]!)} opens this table, then the others join.`}
+          </p>
+        )
+      )}
+      {corrections.map(({ before, reason, at }) => (
+        <p key={`${at}/${reason}`} className={styles.note}>
+          Corrected at {timeText(at)}: {reason} Before: {ranksText(state, table, before.ranks)}.
+        </p>
+      ))}
+      <div className={styles.buttons}>
+        {isCurrent && !result && (
+          <Button size="small" onClick={() => onVisit(opens)}>
+            {opens ? 'Open the table' : 'Go to the table'}
+          </Button>
+        )}
+        {isCurrent && !result && (
+          <Button size="small" onClick={onLink} aria-label={`Link to table ${number}`}>
+            Link
+          </Button>
+        )}
+        {organises && isCurrent && !result && (
+          <>
+            <FileButton label="Read its record" size="small" accept={RECORDS} onFile={onFile} />
+            <Button size="small" onClick={onEnter} aria-label={`Enter the result of table ${number}`}>
+              Enter the result
+            </Button>
+          </>
+        )}
+        {mayCorrect && result && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={onEnter}
+            aria-label={`Correct the result of table ${number}`}
+          >
+            Correct
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

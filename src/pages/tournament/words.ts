@@ -1,0 +1,220 @@
+import { capital, counted, listed, ordinal } from '../../lib/text/format.ts';
+import {
+  type DrawnTable,
+  drawProblem,
+  field,
+  goingOn,
+  isFinal,
+  isPlayed,
+  missingResults,
+  type OpenBody,
+  POINT,
+  playerOf,
+  type Round,
+  type Standing,
+  standings,
+  type TableResult,
+  type TournamentState,
+  tableSizes,
+} from '../../session/tournament/index.ts';
+import type { TournamentLook } from './look.ts';
+
+/** Formats points: whole ones, halves and thirds as people write them. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points / POINT);
+  const rest = points - whole * POINT;
+  const part = FRACTIONS[rest];
+  if (rest === 0) return String(whole);
+  return part ? `${whole || ''}${part}` : (points / POINT).toFixed(2);
+}
+
+const FRACTIONS: Readonly<Record<number, string>> = {
+  [POINT / 2]: '½',
+  [POINT / 3]: '⅓',
+  [(2 * POINT) / 3]: '⅔',
+  [POINT / 6]: '⅙',
+  [(5 * POINT) / 6]: '⅚',
+  [POINT / 4]: '¼',
+  [(3 * POINT) / 4]: '¾',
+};
+
+export const nameOf = (state: TournamentState, id: number): string => playerOf(state, id)?.name ?? '?';
+
+/** Says how a tournament is played: `Swiss, 4 rounds at tables of 4`. */
+export function formatText({ format, seats }: Pick<OpenBody, 'format' | 'seats'>): string {
+  const tables = `at tables of ${seats.full}`;
+  if (format.kind === 'swiss') return `Swiss, ${counted(format.rounds, 'round')} ${tables}`;
+  return `Knock-out ${tables}, ${format.advance === 1 ? 'the best goes on' : `the best ${format.advance} go on`}`;
+}
+
+/** `round 2 of 4`, `final`. */
+export function roundText(state: TournamentState, number: number): string {
+  if (isFinal(state, state.rounds[number - 1])) return 'final';
+  const { format } = state.open;
+  return format.kind === 'swiss' ? `round ${number} of ${format.rounds}` : `round ${number}`;
+}
+
+/** State in a few words, for lists. */
+export function noteOf(state: TournamentState): string {
+  if (state.closed || isPlayed(state)) {
+    const [winner] = standings(state);
+    return state.rounds.length && winner ? `over, ${nameOf(state, winner.player)} won` : 'closed';
+  }
+  const round = state.rounds.length;
+  return round ? roundText(state, round) : `${counted(state.players.length, 'player')} so far`;
+}
+
+/** What happens next, and what the organiser can do about it. */
+export interface NextStep {
+  readonly title: string;
+  readonly text: string;
+  /** `people`: more players are needed. */
+  readonly act: 'draw' | 'close' | 'people' | 'wait' | null;
+  readonly verb?: string;
+}
+
+/** Names the players who share the first place. */
+function winnersText(state: TournamentState, rows: readonly Standing[]): string {
+  const first = rows.filter(({ place }) => place === 1).map(({ player }) => nameOf(state, player));
+  return first.length > 1 ? `${listed(first)} share the first place.` : `${first[0]} has won.`;
+}
+
+export function nextStep(state: TournamentState, organises: boolean): NextStep {
+  const number = state.rounds.length;
+  const round = state.rounds.at(-1);
+  if (number && (state.closed || isPlayed(state))) {
+    const text = winnersText(state, standings(state));
+    const ends = organises && !state.closed;
+    return ends
+      ? { title: 'All results are in', text, act: 'close', verb: 'Close the tournament' }
+      : { title: 'The tournament is over', text, act: null };
+  }
+  if (state.closed) return { title: 'The tournament is closed', text: 'No round was drawn.', act: null };
+  const missing = missingResults(round);
+  if (round && missing) {
+    const all = round.tables.length;
+    const title = `${capital(roundText(state, number))} is being played`;
+    return {
+      title,
+      text: `${all - missing} of ${counted(all, 'result')} ${all === 1 ? 'is' : 'are'} in.`,
+      act: 'wait',
+    };
+  }
+  const problem = drawProblem(state);
+  if (problem) {
+    const text = organises ? 'Enter the players below, or send them the link.' : 'Ask to enter below.';
+    return { title: 'Waiting for players', text: `${problem} ${text}`, act: 'people' };
+  }
+  const title = number ? `Round ${number} is over` : 'Ready to begin';
+  return organises
+    ? { title, text: comingText(state), act: 'draw', verb: `Draw round ${number + 1}` }
+    : { title, text: `The organiser draws round ${number + 1} next.`, act: null };
+}
+
+/** The person's table of the current round, if it is still to be played. */
+export interface OwnTable {
+  readonly number: number;
+  readonly table: DrawnTable;
+  /** The others there. */
+  readonly company: string;
+  /** They are the one who opens it. */
+  readonly opens: boolean;
+}
+
+export function ownTable(state: TournamentState, me: number | null): OwnTable | null {
+  const { rounds, closed } = state;
+  const tables = rounds.at(-1)?.tables ?? [];
+  const at = me === null || closed ? -1 : tables.findIndex(({ players }) => players.includes(me));
+  const table = tables[at];
+  if (!table || table.result) return null;
+  const others = table.players.filter((id) => id !== me);
+  const company = listed(others.map((id) => nameOf(state, id)));
+  return { number: at + 1, table, company, opens: table.players[0] === me };
+}
+
+/** Says what the next draw makes: `9 players: 2 tables, and a bye for 1.` */
+function comingText(state: TournamentState): string {
+  const players = field(state).length;
+  const { sizes, byes } = tableSizes(players, state.open.seats);
+  const tables = `${counted(players, 'player')} at ${counted(sizes.length, 'table')}`;
+  return byes ? `${tables}, and ${byes === 1 ? 'one has a bye' : `${byes} have byes`}.` : `${tables}.`;
+}
+
+/** Says where a result comes from. */
+export const sourceText = ({ source }: TableResult): string =>
+  ({
+    signed: 'From the record that its players signed.',
+    record: 'From a record that this table’s players have not signed.',
+    hand: 'Entered by hand.',
+  })[source.how];
+
+/** `1st Ann, 2nd Bo and Cy`. */
+export function ranksText(state: TournamentState, { players }: DrawnTable, ranks: readonly number[]): string {
+  const places = [...new Set(ranks)].sort((a, b) => a - b);
+  return places
+    .map((rank) => {
+      const names = players.filter((_, i) => ranks[i] === rank).map((id) => nameOf(state, id));
+      return `${ordinal(rank)} ${listed(names)}`;
+    })
+    .join(', ');
+}
+
+/** Says who has a bye; empty if nobody has. */
+export function byesText(state: TournamentState, { byes }: Round): string {
+  if (!byes.length) return '';
+  const names = listed(byes.map((id) => nameOf(state, id)));
+  const worth =
+    state.open.format.kind === 'swiss'
+      ? ` and ${byes.length === 1 ? 'gets' : 'get'} ${counted(state.open.bye, 'point')}`
+      : ' and goes on';
+  return `${names} ${byes.length === 1 ? 'has' : 'have'} a bye${byes.length === 1 ? worth : worth.replace('goes', 'go')}.`;
+}
+
+/** Checks whether a player of a knock-out table goes on with this rank. */
+export const goesOn = ({ open }: TournamentState, { players }: DrawnTable, rank: number): boolean =>
+  open.format.kind === 'knockout' && rank <= goingOn(players.length, open.format.advance);
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Time of day; with its date if it was not today. */
+export const timeText = (at: number, now = Date.now()): string =>
+  (new Date(at).toDateString() === new Date(now).toDateString() ? clock : day).format(at);
+
+/** Says how current the page is. */
+export function reachText({ reach, organises, visitors, heard }: TournamentLook, now = Date.now()): string {
+  if (organises) {
+    if (reach === 'live')
+      return visitors
+        ? `Shared while this page is open. ${counted(visitors, 'person is', 'people are')} looking.`
+        : 'Shared while this page is open: send the link.';
+    return reach === 'connecting'
+      ? 'Making this page reachable…'
+      : 'Nobody can reach this page now. All is kept here, and shared once the connection is back.';
+  }
+  if (reach === 'live') return 'Live from the organiser’s page.';
+  if (reach === 'connecting') return 'Looking for the organiser’s page…';
+  if (reach === 'offline') return `No connection. As of ${timeText(heard, now)}.`;
+  return `The organiser’s page is closed. As of ${timeText(heard, now)}.`;
+}
+
+/** Points by rank for a full table: each rank one more than the next. */
+export const usualPoints = (full: number): number[] => Array.from({ length: full }, (_, i) => full - 1 - i);
+
+/** Rounds after which a Swiss tournament of this many players usually has a winner. */
+export const usualRounds = 4;
+
+/** Reads points from a field. Returns a sentence if they cannot be meant. */
+export function parsePoints(text: string, full: number): readonly number[] | string {
+  const points = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number);
+  if (points.some((each) => !Number.isInteger(each) || each < 0 || each > 1000))
+    return 'Points are whole numbers from 0 to 1000, as in “3, 2, 1, 0”.';
+  if (points.length !== full)
+    return `A table of ${full} needs ${full} numbers, for the first rank to the last.`;
+  if (points.some((each, i) => i > 0 && each > points[i - 1]!))
+    return 'A better rank cannot have fewer points than the next one.';
+  return points;
+}
