@@ -74,7 +74,13 @@ async function main(args: string[], { env, folder, stdout, stderr }: CommandIo):
       ...(isHere && !host.value ? { addresses: [...networkAddresses(port)] } : {}),
     };
   };
-  const server = serveFolder(join(folder, 'dist'), settings.value, fresh, () => healthOf(cluster));
+  const server = serveFolder(
+    join(folder, 'dist'),
+    settings.value,
+    fresh,
+    () => healthOf(cluster),
+    (request, response) => published?.answer(request, response) ?? false,
+  );
   limitConnections(server, proxies.value, { counts });
   const peers = isOwn ? attachPeerServer(server, proxies.value, { counts, ...cluster }) : null;
   const offersAudience = settings.value.audience !== undefined;

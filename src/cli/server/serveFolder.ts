@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { isLoopback } from '../../lib/loopback.ts';
@@ -80,15 +80,17 @@ const isHere = ({ headers, socket }: IncomingMessage): boolean =>
 /**
  * Serves a folder of built files, and `settings` as /settings.json. Paths never leave the folder; hashed assets are cached for ever.
  * `fresh` makes the settings that change from one page to the next; pages on this computer may learn what others may not. `health` answers
- * programs that ask whether the server is well.
+ * programs that ask whether the server is well. `answer` may answer a request itself, and then returns true.
  */
 export function serveFolder(
   folder: string,
   settings: ServerSettings = OWN_SETTINGS,
   fresh: (isHere: boolean) => Partial<ServerSettings> = () => ({}),
   health: () => string = () => 'The site is up.',
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Server {
   const server = createServer({ ...PATIENCE }, (request, response) => {
+    if (answer(request, response)) return;
     const security = {
       'Content-Security-Policy': contentPolicy(socketsOf(settings, request)),
       ...SECURITY_HEADERS,

@@ -1,4 +1,12 @@
 /** A table's settled entries on their way to an audience, and a watcher's page that checks and shows them. */
+export {
+  CROWD_PATH,
+  type Crowd,
+  crowdPathOf,
+  crowdSubjectOf,
+  MOST_CLAPS,
+  parseCrowd,
+} from './crowd.ts';
 export { BroadcastFollower, FINGERPRINT, fingerprintOf, type Heard } from './follower.ts';
 export { AUDIENCE_PATH, AUDIENCE_STREAM, subjectOf, subjectsOf } from './places.ts';
 export { type Audience, type AudienceEvents, type PublishedLog, Publisher } from './publisher.ts';

@@ -55,7 +55,7 @@ export function attachAudience(
   isProxy: IsProxy,
   open: () => Promise<AudienceStream>,
   { counts = NO_COUNTS, abandoned = ABANDONED }: AudienceOptions = {},
-): { close(): void } {
+): { tables(): Iterable<string>; close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_LINE });
   const heard = new Map<WebSocket, number>();
   const networks = makeNetworks();
@@ -159,6 +159,7 @@ export function attachAudience(
   server.on('upgrade', upgrade);
 
   return {
+    tables: publishers.tables,
     close() {
       clearInterval(silent);
       publishers.close();
@@ -192,6 +193,7 @@ function makePublishers(abandoned: number) {
   }
   return {
     count: (table: string): number => counts.get(table) ?? 0,
+    tables: () => counts.keys(),
     arrive({ table }: Publishing): void {
       clearTimeout(leaving.get(table));
       leaving.delete(table);

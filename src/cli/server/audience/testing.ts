@@ -9,7 +9,7 @@ import { WebSocket } from 'ws';
 import { AUDIENCE_PATH } from '../../../session/broadcast/index.ts';
 import { broadcastRight } from '../../../session/room/index.ts';
 import type { NatsPlace } from '../cluster/natsFromEnv.ts';
-import { freePort, type Nats, startNats } from '../cluster/natsServer.ts';
+import { clusterArguments, freePort, type Nats, startNats } from '../cluster/natsServer.ts';
 import { joinAudience } from './joinAudience.ts';
 
 // Node has no WebSocket of its own before version 22.
@@ -25,7 +25,8 @@ export interface AudienceNats extends Nats {
   end(): Promise<void>;
 }
 
-export async function startAudienceNats(): Promise<AudienceNats> {
+/** `more`: further arguments for the server. */
+export async function startAudienceNats(more: readonly string[] = []): Promise<AudienceNats> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'comet-table-audience-'));
   const file = join(folder, 'nats.conf');
@@ -36,7 +37,7 @@ export async function startAudienceNats(): Promise<AudienceNats> {
     .replace('$SITE_PASSWORD', PASSWORD)
     .replace(/store_dir: .*/, '');
   writeFileSync(file, own);
-  const nats = await startNats(['-c', file]);
+  const nats = await startNats(['-c', file, ...more]);
   return {
     ...nats,
     place: {
@@ -54,14 +55,31 @@ export async function startAudienceNats(): Promise<AudienceNats> {
   };
 }
 
+/** Starts three NATS servers that are one cluster. The place of each names all, with a copy of everything at each. */
+export async function startAudienceCluster(): Promise<readonly AudienceNats[]> {
+  const routes = [await freePort(), await freePort(), await freePort()].map(
+    (port) => `nats://127.0.0.1:${port}`,
+  );
+  const started = await Promise.all(
+    routes.map((route, i) => startAudienceNats(clusterArguments(i, route, routes))),
+  );
+  const servers = started.flatMap(({ place }) => place.servers);
+  return started.map((nats) => ({ ...nats, place: { ...nats.place, servers, replicas: 3 } }));
+}
+
 /** A site process, as far as it lets tables be broadcast. */
 export async function startAudienceSite({ place }: AudienceNats, abandoned = 60_000) {
   const audience = joinAudience(place, (reason) => {
     throw new Error(reason);
   });
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer((request, response) => {
+    if (!attached.answer(request, response)) response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  const attached = audience.attach(server, () => false, {
+    abandoned,
+    times: { look: 50, repeat: 500, report: 50, quiet: 1000 },
+  });
   await once(server, 'listening');
-  const attached = audience.attach(server, () => false, { abandoned });
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {

@@ -80,14 +80,15 @@ export async function startNats(more: readonly string[] = []): Promise<Nats> {
   return { port, pid: () => child?.pid, start, stop };
 }
 
+/** Arguments of one of several NATS servers that are one cluster. */
+export const clusterArguments = (i: number, route: string, routes: readonly string[]): readonly string[] => [
+  ...['-n', `nats-${i}`, '-cluster_name', 'comet', '-cluster', route, '-routes', routes.join()],
+];
+
 /** Starts three NATS servers that are one cluster. */
 export async function startNatsCluster(): Promise<readonly Nats[]> {
   const routes = [await freePort(), await freePort(), await freePort()].map(
     (port) => `nats://127.0.0.1:${port}`,
   );
-  return Promise.all(
-    routes.map((route, i) =>
-      startNats(['-n', `nats-${i}`, '-cluster_name', 'comet', '-cluster', route, '-routes', routes.join()]),
-    ),
-  );
+  return Promise.all(routes.map((route, i) => startNats(clusterArguments(i, route, routes))));
 }
