@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { withoutRulings } from '../lib/text/rulings.ts';
 import { revealIn } from '../store/director/reveals.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,12 +18,14 @@ interface Props extends Table {
   /** No input for a while: only the game's own news stays. */
   readonly quiet: boolean;
   /** More about the table, below the last event. */
-  readonly note?: string;
+  readonly note?: ReactNode;
+  /** Beside the way back. */
+  readonly buttons?: ReactNode;
   onLeave(): void;
 }
 
 /** Audience's view of a table that plays by itself: players, counts, and the latest event. */
-export function Audience({ quiet, note, onLeave, ...table }: Props) {
+export function Audience({ quiet, note, buttons, onLeave, ...table }: Props) {
   const context = useHudParts(table);
   return (
     <HudContext value={context}>
@@ -33,6 +35,7 @@ export function Audience({ quiet, note, onLeave, ...table }: Props) {
         <Reveal />
         <MomentBanner />
         <div className={styles.leave}>
+          {buttons}
           <Button onClick={onLeave}>Back to the lobby</Button>
         </div>
       </div>
@@ -50,7 +53,7 @@ function Reveal() {
 }
 
 /** Name of the game, its headline, and the last line of its log. */
-function Caption({ title, note }: { readonly title: string; readonly note: string | undefined }) {
+function Caption({ title, note }: { readonly title: string; readonly note: ReactNode }) {
   const head = useTable(({ display, view, options }) => display.headline(view, options).text);
   const last = useTable(({ log }) => log.at(-1)?.text ?? '');
   const shown = useTable((state) => revealIn(state) !== null && !state.live);

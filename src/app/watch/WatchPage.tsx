@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById } from '../../games/index.ts';
 import { Audience } from '../../hud/Audience.tsx';
+import { CrowdCounts } from '../../hud/room/status/CrowdCounts.tsx';
+import { useCoarse } from '../../hud/screen/useCoarse.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
+import { ApplaudButton } from '../../pages/watch/ApplaudButton.tsx';
 import { BroadcastPage } from '../../pages/watch/BroadcastPage.tsx';
 import { broadcastText } from '../../pages/watch/broadcastWords.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
@@ -17,6 +20,7 @@ import { useWakeLock } from '../showcase/useWakeLock.ts';
 import styles from '../table/TablePage.module.css';
 import { artLoader } from '../workers/artLoader.ts';
 import { WatchController } from './watchController.ts';
+import type { WatchedCrowd } from './watchedCrowd.ts';
 import { type OpenMatch, openMatch } from './watchedMatch.ts';
 
 interface Props {
@@ -76,7 +80,8 @@ interface WatchingProps extends Omit<Props, 'route'> {
 
 function Watching({ watching, ...props }: WatchingProps) {
   const look = useStore(watching.store);
-  const text = broadcastText(look);
+  const isQuiet = useStore(watching.crowd.store, ({ quiet }) => quiet);
+  const text = broadcastText(look, isQuiet);
   const leave = (): void => props.go({ page: 'lobby' });
   if (!look.match) return <BroadcastPage text={text} onLobby={leave} />;
   return (
@@ -117,17 +122,22 @@ function Match({ watching, match, note, query, preferences, go }: MatchProps) {
   if (broken) throw broken;
   if (!entry) return <BroadcastPage text="This page does not know the game. Reload it." onLobby={leave} />;
   if (!open) return <BroadcastPage text="Setting the table…" onLobby={leave} />;
-  return <Shown table={open.table} {...{ note, query, preferences, leave }} />;
+  return <Shown table={open.table} crowd={watching.crowd} {...{ note, query, preferences, leave }} />;
 }
 
 interface ShownProps extends Pick<MatchProps, 'note' | 'query' | 'preferences'> {
   readonly table: OpenMatch['table'];
+  readonly crowd: WatchedCrowd;
   readonly leave: () => void;
 }
 
-function Shown({ table, note, query, preferences, leave }: ShownProps) {
+function Shown({ table, crowd, note, query, preferences, leave }: ShownProps) {
   const { store, port, rules, actions } = table;
-  const quiet = useQuiet();
+  const still = useQuiet();
+  // A finger cannot hover to bring buttons back.
+  const quiet = !useCoarse() && still;
+  const reactions = useStore(preferences, (state) => state.reactions);
+  const look = useStore(crowd.store);
   useWakeLock();
   const reducedMotion = useReducedMotion();
   const loadLayers = useMemo(() => artLoader(() => store.getState().look), [store]);
@@ -138,7 +148,18 @@ function Shown({ table, note, query, preferences, leave }: ShownProps) {
         <TableDrawing {...{ store, port, preferences, quality, speed, reducedMotion, loadLayers }} drifting />
       </Layer>
       <Layer what="The interface over the table">
-        <Audience {...{ store, port, preferences, rules, actions, quiet, note }} onLeave={leave} />
+        <Audience
+          {...{ store, port, preferences, rules, actions, quiet }}
+          note={
+            <>
+              {look.counts && <CrowdCounts {...look.counts} />}
+              {look.counts && ' · '}
+              {note}
+            </>
+          }
+          buttons={reactions && <ApplaudButton crowd={look} onApplaud={() => crowd.applaud()} />}
+          onLeave={leave}
+        />
       </Layer>
     </main>
   );

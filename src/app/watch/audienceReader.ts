@@ -1,5 +1,6 @@
 import {
   AUDIENCE_STREAM,
+  crowdSubjectOf,
   type Stored,
   type Stream,
   subjectOf,
@@ -20,6 +21,8 @@ const NOTHING = 404;
 interface Events {
   /** A line was published just now. */
   live(seq: number, text: string): void;
+  /** The site has told watchers something about the crowd. */
+  crowd(text: string): void;
   /** The connection is there (again), or was lost. */
   connected(isThere: boolean): void;
 }
@@ -44,6 +47,9 @@ export async function readAudience(url: string, table: string, events: Events): 
     callback: (error, message) => {
       if (!error) events.live(Number(message.subject.split('.').at(-1)), message.string());
     },
+  });
+  nats.subscribe(crowdSubjectOf(table), {
+    callback: (error, message) => void (error || events.crowd(message.string())),
   });
   const follow = async (): Promise<void> => {
     for await (const { type } of nats.status())

@@ -1,11 +1,15 @@
-import { fingerprintOf, Publisher } from '../../session/broadcast/index.ts';
+import { type Crowd, fingerprintOf, Publisher } from '../../session/broadcast/index.ts';
 import { broadcastRight } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { shareableLink } from '../address/shareableLink.ts';
 import { hashOfRoute } from '../address/url.ts';
 import type { ControllerSetup } from '../room/controllerSetup.ts';
+import { askCrowd } from './crowdPlace.ts';
 import { callSite } from './publishTable.ts';
+
+/** Milliseconds between questions about the crowd. */
+const ASK = 5000;
 
 type Setup = Pick<ControllerSetup, 'code'> & {
   readonly prepared: Pick<ControllerSetup['prepared'], 'settings'>;
@@ -16,6 +20,8 @@ export class RoomAudience {
   readonly #setup: Setup;
   readonly #peer: RoomSession['peer'];
   readonly #publisher: Publisher | null;
+  #crowd: Crowd | null = null;
+  #asked = Number.NEGATIVE_INFINITY;
 
   constructor(setup: Setup, { peer }: RoomSession) {
     this.#setup = setup;
@@ -39,12 +45,25 @@ export class RoomAudience {
     const first = state?.settings.broadcast === undefined ? undefined : replica.chain.entryAt(0);
     if (!state || !first) return { link: null };
     const route = { page: 'watch', table: state.room, first: fingerprintOf(first) } as const;
-    return { link: shareableLink(hashOfRoute(route), this.#setup.prepared.settings) };
+    return { link: shareableLink(hashOfRoute(route), this.#setup.prepared.settings), crowd: this.#crowd };
   }
 
   /** Call about twice a second. */
   tick(): void {
     this.#publisher?.tick();
+    void this.#askCrowd();
+  }
+
+  /** Asks for the counts now and then: anyone may, so each page at the table does. */
+  async #askCrowd(): Promise<void> {
+    const { state } = this.#peer;
+    if (!this.#publisher || state?.settings.broadcast === undefined) {
+      this.#crowd = null;
+      return;
+    }
+    if (Date.now() - this.#asked < ASK) return;
+    this.#asked = Date.now();
+    this.#crowd = await askCrowd(state.room);
   }
 
   close(): void {

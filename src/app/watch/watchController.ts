@@ -11,6 +11,7 @@ import { patientLibrary, rulesHere } from '../room/opening/rulesLibrary.ts';
 import { makeMentalWork } from '../workers/mentalWork.ts';
 import { patientLocks } from '../workers/patientWorker.ts';
 import { type AudienceReader, readAudience } from './audienceReader.ts';
+import { WatchedCrowd } from './watchedCrowd.ts';
 
 /** Milliseconds between looks whether the broadcast still is where it was. */
 const LOOK = 20_000;
@@ -35,6 +36,7 @@ const BEGINNING: WatchLook = {
 /** One watcher's page of a broadcast table. */
 export class WatchController {
   readonly store: StoreApi<WatchLook> = createStore(() => BEGINNING);
+  readonly crowd: WatchedCrowd;
   readonly #watched: WatchedTable;
   readonly #locks: ReturnType<typeof patientLocks>;
   readonly #ended = new AbortController();
@@ -43,6 +45,7 @@ export class WatchController {
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor({ table, first }: Pick<Extract<Route, { page: 'watch' }>, 'table' | 'first'>, scheme: Scheme) {
+    this.crowd = new WatchedCrowd(table);
     const tellMissing = (missing: string | null): void => this.#set({ missing });
     this.#locks = patientLocks(tellMissing);
     this.#watched = new WatchedTable({
@@ -76,7 +79,9 @@ export class WatchController {
   async read(url: string, { table }: Pick<Extract<Route, { page: 'watch' }>, 'table'>): Promise<void> {
     const stream = await readAudience(url, table, {
       live: (seq, text) => void this.#reader?.live(seq, text),
+      crowd: (text) => this.crowd.hear(text),
       connected: (connected) => {
+        if (connected) this.crowd.listen();
         this.#set({ connected });
         if (connected) void this.#readOn();
       },
@@ -90,6 +95,7 @@ export class WatchController {
 
   close(): void {
     this.#ended.abort();
+    this.crowd.close();
     clearInterval(this.#timer);
     this.#stream?.close();
     this.#watched.close();

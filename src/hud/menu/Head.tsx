@@ -4,6 +4,7 @@ import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHudContext, useRoomLook, useTable } from '../hudStore.ts';
 import { latenessText } from '../room/status/broadcastText.ts';
+import { CrowdCounts } from '../room/status/CrowdCounts.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { TimerSign } from '../shared/TimerSign.tsx';
 import styles from './Head.module.css';
@@ -21,6 +22,7 @@ export function Head() {
   const { title, text } = display.headline(view, options);
   const { day, puzzle } = useHudContext().actions;
   const onAir = useOnAir();
+  const crowd = useRoomLook((look) => look.broadcast?.crowd ?? null);
   // A phone's headline has no room for more.
   const narrow = useNarrow();
   return (
@@ -28,12 +30,22 @@ export function Head() {
       <h1 className={`serif ${styles.title}`}>{title}</h1>
       <p className={`${styles.text} muted`}>
         {onAir !== null && <span className={narrow ? 'sr-only' : undefined}>{onAir} · </span>}
+        {!narrow && crowd && (
+          <>
+            <CrowdCounts {...crowd} /> ·{' '}
+          </>
+        )}
         {!narrow && (puzzle ? 'puzzle of the day · ' : day !== undefined && 'deal of the day · ')}
         {text}
       </p>
       {display.timer && <TimerSign />}
       <p className={styles.log} aria-hidden="true" key={last?.id}>
         {narrow && onAir !== null && 'on air · '}
+        {narrow && crowd && (
+          <>
+            <CrowdCounts {...crowd} /> ·{' '}
+          </>
+        )}
         {last && withoutRulings(last.text)}
       </p>
     </header>

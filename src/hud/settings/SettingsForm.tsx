@@ -135,7 +135,7 @@ export function SettingsForm({ preferences, looks, offers, sorts = [], claims = 
           onChange={(remarks) => set({ remarks })}
         />
         <CheckRow
-          label="Show reactions"
+          label="Show reactions and applause"
           checked={now.reactions}
           onChange={(reactions) => set({ reactions })}
         />

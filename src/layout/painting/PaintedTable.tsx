@@ -57,8 +57,12 @@ function Painting({ store, waits, bare }: Omit<Props, 'drawn'>) {
   return (
     <div ref={frame} className={styles.frame} aria-hidden="true">
       <canvas ref={canvas} width={PIXELS} height={PIXELS} className={styles.table} style={style} />
+      {/* Watchers read the game's name and last event at the lower edge. */}
       {waits && (
-        <p className={styles.words} style={{ top: size && insets ? size.height - insets.bottom : '50%' }}>
+        <p
+          className={styles.words}
+          style={{ top: size && insets && !watched ? size.height - insets.bottom : '50%' }}
+        >
           Setting the table…
         </p>
       )}

@@ -25,5 +25,12 @@ it.each<[Partial<BroadcastLook>, RegExp]>([
   [{ ended: true }, /has ended/],
   [{ missing: 'The rules are missing.' }, /^The rules are missing\.$/],
 ])('says what a watcher sees: %j', (look, text) => {
-  expect(broadcastText({ ...playing, ...look })).toMatch(text);
+  expect(broadcastText({ ...playing, ...look }, false)).toMatch(text);
+});
+
+it('says that the table’s people have gone, unless it knows better', () => {
+  expect(broadcastText(playing, true)).toMatch(/gone quiet/);
+  expect(broadcastText({ ...playing, match: null }, true)).toMatch(/gone quiet/);
+  expect(broadcastText({ ...playing, ended: true }, true)).toMatch(/has ended/);
+  expect(broadcastText({ ...playing, connected: false }, true)).toMatch(/keeps trying/);
 });

@@ -1,5 +1,6 @@
 import { latenessText } from '../../hud/room/status/broadcastText.ts';
 import { counted } from '../../lib/text/format.ts';
+import type { Crowd } from '../../session/broadcast/index.ts';
 
 /** A broadcast as its watcher sees it, as far as words tell of it. */
 export interface BroadcastLook {
@@ -22,8 +23,20 @@ export interface BroadcastLook {
   readonly missing: string | null;
 }
 
+/** The crowd of a watched table, and this page's part in its applause. */
+export interface CrowdLook {
+  /** Null: not known yet. */
+  readonly counts: Crowd | null;
+  /** Claps from this page. */
+  readonly own: number;
+  /** The site has not taken the last ones. */
+  readonly refused: boolean;
+  /** No page of the table has called the site for a while. */
+  readonly quiet: boolean;
+}
+
 /** Says what a watcher sees, or why they see nothing. */
-export function broadcastText(look: BroadcastLook): string {
+export function broadcastText(look: BroadcastLook, quiet: boolean): string {
   const { connected, isRead, ended, match, entries, shuffles, delay, caught, missing } = look;
   if (missing) return missing;
   if (ended) return 'The broadcast has ended.';
@@ -34,10 +47,17 @@ export function broadcastText(look: BroadcastLook): string {
   if (!isRead) return 'Reading what was played so far…';
   if (!entries)
     return 'Nothing is broadcast under this link yet. Keep this page open: it shows the table once it comes.';
+  if (quiet) return 'The table has gone quiet. It goes on when its people are back.';
   if (!match) return 'No match is on. Keep this page open: it shows the next one as it begins.';
   const late = delay === undefined ? '' : `${latenessText(delay)}. `;
   const checked = `Checked on this device: ${counted(entries, 'entry', 'entries')}, ${counted(shuffles, 'shuffle')}.`;
   return caught === null
     ? late + checked
     : `${caught} has signed what cannot be true. Only what the rules allow is shown.`;
+}
+
+/** Says what became of this page's applause, to screen readers too; empty: nothing. */
+export function applauseText({ own, refused }: CrowdLook): string {
+  if (refused) return 'Too much applause from your network at once. Try again in a minute.';
+  return own ? `You have applauded ${counted(own, 'time')}.` : '';
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table/table.ts';
+import type { Crowd } from '../../session/broadcast/index.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { LinkFailure } from '../../session/net/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
@@ -192,8 +193,11 @@ export interface RoomLook {
   readonly retry: Retry;
   /** Address that lets others in. */
   readonly link: string;
-  /** Null: this site has no audience. `link`: leads watchers to this table while it is broadcast, if this page knows its beginning. */
-  readonly broadcast: { readonly link: string | null } | null;
+  /**
+   * Null: this site has no audience. `link`: leads watchers to this table while it is broadcast, if this page knows its beginning. `crowd`:
+   * the site's counts, while it has some.
+   */
+  readonly broadcast: { readonly link: string | null; readonly crowd?: Crowd | null } | null;
   /** Address that brings only the viewer back to their seat, if the browser stores nothing; null: it does. */
   readonly recovery: string | null;
   /** Role of this device; null: it shows hand and table. */

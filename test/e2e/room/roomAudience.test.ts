@@ -17,18 +17,21 @@ afterAll(async () => {
 
 /** A site as `npm start` makes it with NATS_URL and AUDIENCE_URL set. Returns its address. */
 async function openSite({ place, watchers }: AudienceNats): Promise<string> {
-  const server = serveFolder(join(process.cwd(), 'dist'), {
-    peerServer: 'own',
-    iceServers: [],
-    audience: watchers,
-  });
+  const server = serveFolder(
+    join(process.cwd(), 'dist'),
+    { peerServer: 'own', iceServers: [], audience: watchers },
+    undefined,
+    undefined,
+    (request, response) => published.answer(request, response),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const peers = attachPeerServer(server);
   const audience = joinAudience(place, (reason) => {
     throw new Error(reason);
   });
-  const published = audience.attach(server, () => false);
+  const times = { look: 300, repeat: 5000, report: 300, quiet: 45_000 };
+  const published = audience.attach(server, () => false, { times });
   closing.push(() => {
     peers.close();
     published.close();
@@ -67,4 +70,11 @@ it('a table decides to be broadcast, and a stranger with its link sees the match
   // Two people have shuffled, and the watcher's page has checked both.
   await expect.poll(() => dora.getByText(/[2-9] shuffles/).count()).toBe(1);
   expect(dora.url()).toContain(new URL(watching).hash);
+  // Her applause reaches the table, and herself.
+  await dora.getByText('1 watching').waitFor();
+  await dora.getByRole('button', { name: 'Applaud' }).click();
+  await dora.keyboard.press('a');
+  await dora.getByText('You have applauded 2 times.').waitFor();
+  await ann.getByText('1 watching · 2 claps').waitFor();
+  await bo.getByText('1 watching · 2 claps').waitFor();
 });

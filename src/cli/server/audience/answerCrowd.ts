@@ -53,7 +53,8 @@ export function answerCrowd(
     if (method === 'GET') {
       const crowd = crowds.of(table.output);
       if (crowd) answer(200, crowd);
-      else notOnAir();
+      // Not an error: pages ask before their site has counted for the first time.
+      else response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
       return true;
     }
     if (method !== 'POST') {

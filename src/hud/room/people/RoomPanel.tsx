@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useHud, useHudContext } from '../../hudStore.ts';
 import { lockText } from '../locks/cardWords.ts';
 import { broadcastSentence } from '../status/broadcastText.ts';
+import { CrowdCounts } from '../status/CrowdCounts.tsx';
 import { unfoundText } from '../status/troubles.ts';
 import { PLAY_NOW, usePlayNow } from '../status/usePlayNow.ts';
 import { RoomTally } from '../tally/RoomTally.tsx';
@@ -55,11 +56,17 @@ export function RoomPanel() {
 function Watchers() {
   const link = useLook((look) => look.broadcast?.link ?? null);
   const minutes = useLook((look) => look.setup?.settings.broadcast);
+  const crowd = useLook((look) => look.broadcast?.crowd ?? null);
   return (
     minutes !== undefined && (
       <section aria-label="Broadcast">
         <h3 className="serif">{link ? 'Link for watchers' : 'Broadcast'}</h3>
         <p className="muted">{broadcastSentence(minutes)}</p>
+        {crowd && (
+          <p>
+            By the site’s count: <CrowdCounts {...crowd} />.
+          </p>
+        )}
         {link && <LinkField link={link} label="Link for watchers" />}
       </section>
     )

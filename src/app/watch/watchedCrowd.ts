@@ -1,0 +1,68 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CrowdLook } from '../../pages/watch/broadcastWords.ts';
+import { MOST_CLAPS, parseCrowd } from '../../session/broadcast/index.ts';
+import { sendApplause } from './crowdPlace.ts';
+
+/** Milliseconds without a word from the site after which nobody publishes the table: it says something every 12 s. */
+const QUIET = 45_000;
+/** Milliseconds in which claps are gathered. */
+const GATHERED = 1000;
+
+const BEGINNING: CrowdLook = { counts: null, own: 0, refused: false, quiet: false };
+
+/** The crowd of a watched table, as one of its pages knows it, and this page's part in its applause. */
+export class WatchedCrowd {
+  readonly store: StoreApi<CrowdLook> = createStore(() => BEGINNING);
+  readonly #table: string;
+  #unsent = 0;
+  #heard = 0;
+  #sending: ReturnType<typeof setTimeout> | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: string) {
+    this.#table = table;
+  }
+
+  /** Takes what the site tells watchers; anything else is ignored. */
+  hear(text: string): void {
+    const counts = parseCrowd(text);
+    if (!counts) return;
+    this.#heard = counts.applause;
+    this.listen();
+    // Own claps show at once, so the site's count may be behind.
+    const applause = Math.max(counts.applause, this.store.getState().counts?.applause ?? 0);
+    this.store.setState({ counts: { ...counts, applause }, quiet: false });
+  }
+
+  /** Waits for a word from the site. Call with each connection. */
+  listen(): void {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.store.setState({ quiet: true, counts: null }), QUIET);
+  }
+
+  applaud(): void {
+    const { counts, own } = this.store.getState();
+    if (!counts || this.#unsent >= MOST_CLAPS) return;
+    this.#unsent++;
+    this.#sending ??= setTimeout(() => void this.#send(), GATHERED);
+    this.store.setState({
+      counts: { ...counts, applause: counts.applause + 1 },
+      own: own + 1,
+      refused: false,
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#sending);
+    clearTimeout(this.#waiting);
+  }
+
+  async #send(): Promise<void> {
+    const claps = this.#unsent;
+    this.#unsent = 0;
+    this.#sending = undefined;
+    if (await sendApplause(this.#table, claps)) return;
+    const { counts } = this.store.getState();
+    this.store.setState({ refused: true, counts: counts && { ...counts, applause: this.#heard } });
+  }
+}

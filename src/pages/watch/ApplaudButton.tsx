@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useCaps } from '../../hud/keys/useCaps.ts';
+import { Button } from '../../ui/Button.tsx';
+import { KeyCap } from '../../ui/KeyCap.tsx';
+import styles from './ApplaudButton.module.css';
+import { applauseText, type CrowdLook } from './broadcastWords.ts';
+
+const KEY = 'a';
+
+interface Props {
+  readonly crowd: CrowdLook;
+  onApplaud(): void;
+}
+
+/** Button with which a watcher applauds, as often as they like; its key does the same. */
+export function ApplaudButton({ crowd, onApplaud }: Props) {
+  const caps = useCaps();
+  useKey(onApplaud);
+  return (
+    <>
+      <p className={crowd.refused ? styles.refused : 'sr-only'} role="status">
+        {applauseText(crowd)}
+      </p>
+      <Button onClick={onApplaud} disabled={!crowd.counts}>
+        Applaud
+        {caps && <KeyCap>{KEY.toUpperCase()}</KeyCap>}
+      </Button>
+    </>
+  );
+}
+
+function useKey(act: () => void): void {
+  const now = useRef(act);
+  now.current = act;
+  useEffect(() => {
+    const onKey = ({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
+      if (key.toLowerCase() === KEY && !repeat && !ctrlKey && !altKey && !metaKey) now.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
