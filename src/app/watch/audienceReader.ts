@@ -1,6 +1,8 @@
 import {
   AUDIENCE_STREAM,
   crowdSubjectOf,
+  type Place,
+  readSubject,
   type Stored,
   type Stream,
   subjectOf,
@@ -20,7 +22,7 @@ const NOTHING = 404;
 
 interface Events {
   /** A line was published just now. */
-  live(seq: number, text: string): void;
+  live(place: Place, text: string): void;
   /** The site has told watchers something about the crowd. */
   crowd(text: string): void;
   /** The connection is there (again), or was lost. */
@@ -43,14 +45,16 @@ export async function readAudience(url: string, table: string, events: Events): 
     reconnectJitterTLS: CHANCE,
     pingInterval: PING,
   });
-  nats.subscribe(subjectsOf(table), {
-    callback: (error, message) => {
-      if (!error) events.live(Number(message.subject.split('.').at(-1)), message.string());
-    },
-  });
   nats.subscribe(crowdSubjectOf(table), {
     callback: (error, message) => void (error || events.crowd(message.string())),
   });
+  const heard = new Map<string, { unsubscribe(): void }>();
+  const listenTo = (lane: string) =>
+    nats.subscribe(subjectsOf(table, lane), {
+      callback: (error, message) => {
+        if (!error) events.live(readSubject(message.subject), message.string());
+      },
+    });
   const follow = async (): Promise<void> => {
     for await (const { type } of nats.status())
       if (type === 'reconnect') events.connected(true);
@@ -59,17 +63,25 @@ export async function readAudience(url: string, table: string, events: Events): 
   void follow();
   events.connected(true);
 
-  /** Returns the first text in an entry's place from this message of the store on. */
-  const storedFrom = async (seq: number, from: number): Promise<Stored | null> => {
-    const question = JSON.stringify({ seq: from, next_by_subj: subjectOf(table, seq) });
+  /** Returns the first text in a place from this message of the store on. */
+  const storedFrom = async (place: Place, from: number): Promise<Stored | null> => {
+    const question = JSON.stringify({ seq: from, next_by_subj: subjectOf(table, place) });
     const answer = await nats.request(GET, question, { timeout: PATIENCE });
     const { headers } = answer;
     if (headers?.code === NOTHING) return null;
     const at = Number(headers?.get('Nats-Sequence'));
-    return { text: answer.string(), next: () => storedFrom(seq, at + 1) };
+    return { text: answer.string(), next: () => storedFrom(place, at + 1) };
   };
   return {
-    stored: (seq) => storedFrom(seq, 1),
+    stored: (place) => storedFrom(place, 1),
+    listen(lanes) {
+      for (const [lane, subscription] of heard) {
+        if (lanes.includes(lane)) continue;
+        subscription.unsubscribe();
+        heard.delete(lane);
+      }
+      for (const lane of lanes) if (!heard.has(lane)) heard.set(lane, listenTo(lane));
+    },
     close: () => void nats.close().catch(() => {}),
   };
 }

@@ -20,8 +20,9 @@ export function callSite(table: string, right: string, events: AudienceEvents): 
   const send = (text: string): void => {
     if (socket.readyState === WebSocket.OPEN) socket.send(text);
   };
-  const alive = setInterval(() => send('{}'), ALIVE);
-  socket.onopen = () => send(JSON.stringify({ table, right }));
+  // The site hangs up if it has lost any of them: then this page calls again.
+  const alive = setInterval(() => send(JSON.stringify({ marks: events.marks() })), ALIVE);
+  socket.onopen = () => send(JSON.stringify({ table, right, marks: events.marks() }));
   socket.onmessage = ({ data }) => {
     const json = parseJson(String(data));
     const answer = v.safeParse(Answer, json.ok ? json.value : null);

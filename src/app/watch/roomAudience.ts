@@ -32,6 +32,7 @@ export class RoomAudience {
       ? new Publisher({
           me: peer.me,
           log: chain,
+          sequencerOf: (term) => peer.replica.sequencerOf(term),
           now: Date.now,
           open: (events) => callSite(peer.state!.room, right, events),
         })

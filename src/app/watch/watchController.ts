@@ -78,7 +78,7 @@ export class WatchController {
   /** Reads from the server at this address until the page is closed. Rejects with `PartMissing`. */
   async read(url: string, { table }: Pick<Extract<Route, { page: 'watch' }>, 'table'>): Promise<void> {
     const stream = await readAudience(url, table, {
-      live: (seq, text) => void this.#reader?.live(seq, text),
+      live: (place, text) => void this.#reader?.live(place, text),
       crowd: (text) => this.crowd.hear(text),
       connected: (connected) => {
         if (connected) this.crowd.listen();
@@ -107,16 +107,15 @@ export class WatchController {
     const [reader, stream] = [this.#reader, this.#stream];
     if (!reader || !stream) return;
     await reader.read();
-    const { next } = this.#watched.follower;
+    const { newest } = this.#watched.follower;
     try {
-      const last = next > 0 ? await stream.stored(next - 1) : null;
-      if (next > 0) this.#set({ ended: last === null });
+      if (newest) this.#set({ ended: (await stream.stored(newest)) === null });
     } catch {
       // Without an answer nothing is known: it is asked again.
       return;
     }
     this.#set({ isRead: true });
-    if (next > 0) this.#watched.caughtUp();
+    if (newest) this.#watched.caughtUp();
   }
 
   /** Names a player whose program has lied. Anyone can sign something false under a key that nobody has heard of. */

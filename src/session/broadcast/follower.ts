@@ -1,18 +1,11 @@
 import { hashText } from '../../lib/hash.ts';
 import type { Verify } from '../identity/index.ts';
 import { checkMessage, rulesOfMessage } from '../net/index.ts';
-import { type MessageOf, parseMessage } from '../protocol/index.ts';
+import type { MessageOf } from '../protocol/index.ts';
 import { type Finding, Replica, type Settled } from '../replica/index.ts';
 import { type Games, hashOfEntry, type RoomEntry, type RulesLibrary, type Scheme } from '../room/index.ts';
-
-/** Characters of a fingerprint: 96 bits. */
-export const FINGERPRINT = 24;
-
-/**
- * Fingerprint of a table by its first entry, as a watcher's link has it: each later entry follows from that one by hashes and signatures, so
- * no one can pass another table off as this one.
- */
-export const fingerprintOf = (first: RoomEntry): string => hashOfEntry(first).slice(0, FINGERPRINT);
+import { entryOf } from './admission.ts';
+import { fingerprintOf, type Place } from './places.ts';
 
 /** Result of a line: appended; in the log already; of a later place; of no use. */
 export type Heard = 'taken' | 'known' | 'ahead' | 'refused';
@@ -82,33 +75,59 @@ export class BroadcastFollower {
     return this.replica.chain.length;
   }
 
-  /** Judges one line after the other. */
+  /** Where the next entry can be, the likeliest lane first: its order is signed by the sequencer, or by another player who becomes it. */
+  get lanes(): readonly string[] {
+    const { state } = this.replica.chain;
+    if (!state) return [this.#setup.first];
+    return [...new Set([state.sequencer, ...state.seats.flatMap(({ holder }) => holder?.key ?? [])])];
+  }
+
+  /** Where the newest entry here is; null: there is none. */
+  get newest(): Place | null {
+    const { term, seq } = this.replica.chain.end;
+    if (seq < 0) return null;
+    return { seq, lane: seq ? this.replica.sequencerOf(term)! : this.#setup.first };
+  }
+
+  /** Judges a line. */
   hear(text: string): Promise<Heard> {
-    const heard = this.#turn.then(() => this.#hear(text));
-    this.#turn = heard.catch(() => {});
-    return heard;
+    return this.#inTurn(() => this.#hear(text));
+  }
+
+  /** Judges lines that follow each other, all at once, which is faster; returns how many were taken. If any is forged, none is. */
+  hearAll(texts: readonly string[]): Promise<number> {
+    return this.#inTurn(() => this.#take(texts.map(entryOf).filter((entry) => entry !== null)));
+  }
+
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(act);
+    this.#turn = done.catch(() => {});
+    return done;
   }
 
   async #hear(text: string): Promise<Heard> {
     const { chain } = this.replica;
-    const parsed = parseMessage(text);
-    if (!parsed.ok || parsed.value.t !== 'entries') return 'refused';
-    const message: MessageOf<'entries'> = parsed.value;
-    const [entry, ...others] = message.list;
-    if (!entry || others.length) return 'refused';
-    const { seq } = entry;
-    if (seq > chain.length) return 'ahead';
-    if (chain.hashAt(seq) === hashOfEntry(entry)) return 'known';
-    if (seq === 0 && fingerprintOf(entry) !== this.#setup.first) return 'refused';
+    const entry = entryOf(text);
+    if (!entry) return 'refused';
+    if (entry.seq > chain.length) return 'ahead';
+    if (chain.hashAt(entry.seq) === hashOfEntry(entry)) return 'known';
+    return (await this.#take([entry])) ? 'taken' : 'refused';
+  }
+
+  /** Appends entries until one is invalid. */
+  async #take(list: readonly RoomEntry[]): Promise<number> {
+    const { chain } = this.replica;
+    const [one] = list;
+    if (!one || (one.seq === 0 && fingerprintOf(one) !== this.#setup.first)) return 0;
     const { table, verify, library } = this.#setup;
+    const message: MessageOf<'entries'> = { t: 'entries', list: [...list], more: false };
     const checked = await checkMessage(table, this.replica, verify, ANYONE, message, false);
-    if (!checked.ok) return 'refused';
+    if (!checked.ok) return 0;
     await library?.fetch(rulesOfMessage(checked.message));
+    const before = chain.length;
     // An entry in a place that has another is evidence of a fork.
     this.replica.receive(ANYONE, checked.message, checked.signers);
-    if (chain.length === seq) return 'refused';
-    const isNew = chain.settled === seq;
     this.replica.settle(chain.length);
-    return isNew ? 'taken' : 'refused';
+    return chain.length - before;
   }
 }

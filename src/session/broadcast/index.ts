@@ -1,4 +1,5 @@
 /** A table's settled entries on their way to an audience, and a watcher's page that checks and shows them. */
+export { admit, type Line, lastOf, lineOf, type Mark, placeOf } from './admission.ts';
 export {
   CROWD_PATH,
   type Crowd,
@@ -7,8 +8,18 @@ export {
   MOST_CLAPS,
   parseCrowd,
 } from './crowd.ts';
-export { BroadcastFollower, FINGERPRINT, fingerprintOf, type Heard } from './follower.ts';
-export { AUDIENCE_PATH, AUDIENCE_STREAM, subjectOf, subjectsOf } from './places.ts';
-export { type Audience, type AudienceEvents, type PublishedLog, Publisher } from './publisher.ts';
+export { BroadcastFollower, type Heard } from './follower.ts';
+export {
+  AUDIENCE_PATH,
+  AUDIENCE_STREAM,
+  FINGERPRINT,
+  FIRST_ENTRIES,
+  fingerprintOf,
+  type Place,
+  readSubject,
+  subjectOf,
+  subjectsOf,
+} from './places.ts';
+export { type Audience, type AudienceEvents, Publisher } from './publisher.ts';
 export { Reader, type Stored, type Stream } from './reader.ts';
 export { type WatchedEvents, WatchedTable } from './watchedTable.ts';

@@ -1,21 +1,13 @@
-import { textsOf } from '../protocol/index.ts';
-import type { RoomEntry, RoomState } from '../room/index.ts';
+import type { Key } from '../identity/index.ts';
+import { lineOf, type Mark } from './admission.ts';
+import { Delays, type PublishedLog } from './delays.ts';
+import { fingerprint } from './places.ts';
 
 /** Most entries on their way to the site at a time. */
 const WINDOW = 64;
 /** Milliseconds before the site is called again. */
 const PAUSE = 3000;
 const MINUTE = 60_000;
-
-/** The part of a room's log that is published. */
-export interface PublishedLog {
-  /** First entry kept here. */
-  readonly base: number;
-  /** Entries below this are settled. */
-  readonly settled: number;
-  readonly settledState: RoomState | null;
-  entryAt(seq: number): RoomEntry | undefined;
-}
 
 /** A line to the site, which passes on to the audience what it is given. */
 export interface Audience {
@@ -26,7 +18,9 @@ export interface Audience {
 }
 
 export interface AudienceEvents {
-  /** The site takes entries. `next`: the first that it lacks. */
+  /** Entries of this log for the site to look up, first to last: at the beginning of a call, and now and then. */
+  marks(): readonly Mark[];
+  /** The site takes entries from this one on. */
   ready(next: number): void;
   /** The site has taken this entry. */
   took(seq: number): void;
@@ -34,8 +28,10 @@ export interface AudienceEvents {
 }
 
 interface Ports {
-  readonly me: string;
+  readonly me: Key;
   readonly log: PublishedLog;
+  /** Key that has signed the entries of a term. */
+  sequencerOf(term: number): Key | undefined;
   /** Milliseconds; only differences count. */
   now(): number;
   open(events: AudienceEvents): Audience;
@@ -57,17 +53,13 @@ interface Call {
  */
 export class Publisher {
   readonly #ports: Ports;
-  /** When each entry from `#from` on was seen to be settled, and how late the table was broadcast then. */
-  readonly #seen: { readonly at: number; readonly delay: number }[] = [];
-  #from: number;
-  /** How late the table was broadcast at the last look, in milliseconds. */
-  #delay = 0;
+  readonly #delays: Delays;
   #call: Call | null = null;
   #callable = Number.NEGATIVE_INFINITY;
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.#from = ports.log.base;
+    this.#delays = new Delays(ports);
   }
 
   /** Whether the audience gets entries from this page now. */
@@ -77,7 +69,7 @@ export class Publisher {
 
   /** Call about twice a second. */
   tick(): void {
-    this.#note();
+    this.#delays.note();
     const { log, me } = this.#ports;
     const { settledState: state } = log;
     const minutes = state?.settings.broadcast;
@@ -93,44 +85,41 @@ export class Publisher {
     call?.audience.close();
   }
 
-  /** Notes when entries were settled. A log that restarted with a snapshot begins later. */
-  #note(): void {
-    const { log, now } = this.#ports;
-    if (log.base !== this.#from) {
-      this.#seen.length = 0;
-      this.#from = log.base;
-    }
-    const delay = (log.settledState?.settings.broadcast ?? 0) * MINUTE;
-    // Entries that settled together with a change may be from before it: players count on the longer delay.
-    const longest = Math.max(delay, this.#delay);
-    while (this.#from + this.#seen.length < log.settled) this.#seen.push({ at: now(), delay: longest });
-    this.#delay = delay;
-  }
-
   #publish(delay: number): void {
-    const { now } = this.#ports;
+    const { now, log } = this.#ports;
     if (!this.#call && now() >= this.#callable) this.#open();
     const call = this.#call;
     if (!call || call.next === null) return;
-    while (call.next < Math.min(this.#ports.log.settled, call.taken + WINDOW)) {
-      const seen = this.#seen[call.next - this.#from];
-      const entry = this.#ports.log.entryAt(call.next);
+    while (call.next < Math.min(log.settled, call.taken + WINDOW)) {
+      const entry = log.entryAt(call.next);
       // Only a page that was there from the beginning can give the audience all of it.
-      if (!seen || !entry || now() - seen.at < Math.max(delay, seen.delay)) return;
-      for (const text of textsOf({ t: 'entries', list: [entry], more: false })) call.audience.send(text);
+      if (!entry || !this.#delays.isOver(call.next, delay)) return;
+      call.audience.send(lineOf(entry));
       call.next++;
     }
+  }
+
+  /** Marks to find out how much the site has: the first entry here, and the newest ones, ever farther apart. `count`: of entries. */
+  #marks(count: number): readonly Mark[] {
+    const { log, sequencerOf } = this.#ports;
+    const seqs = [];
+    for (let back = 1; count - back > log.base; back *= 2) seqs.unshift(count - back);
+    return [log.base, ...seqs].flatMap((seq) => {
+      const by = sequencerOf(log.entryAt(seq)?.term ?? 0);
+      const hash = log.hashAt(seq);
+      return seq < count && by && hash ? [{ seq, by, fingerprint: fingerprint(hash) }] : [];
+    });
   }
 
   #open(): void {
     let call: Call | null = null;
     const isCurrent = (): boolean => call !== null && this.#call === call;
     const audience = this.#ports.open({
+      marks: () => this.#marks(call?.next === null ? this.#ports.log.settled : (call?.taken ?? 0)),
       ready: (next) => {
         if (!isCurrent()) return;
-        // A site cannot have more than was settled: then it has something else, and gets all.
-        call!.next = next <= this.#ports.log.settled ? next : 0;
-        call!.taken = call!.next;
+        call!.next = next;
+        call!.taken = next;
         this.tick();
       },
       took: (seq) => {

@@ -1,48 +1,59 @@
 import type { BroadcastFollower } from './follower.ts';
+import type { Place } from './places.ts';
 
-/** Most entries asked for at a time. */
-const AHEAD = 32;
+/** Most entries asked for at a time, and how fast their number grows. */
+const AHEAD = 256;
+const GROWTH = 4;
 /** Lines remembered that came before those in front of them. */
 const REMEMBERED = 32;
+/** Texts read in one place: more than one comes from players who sign two. */
+const AT_A_PLACE = 3;
 
 /** A text published in an entry's place. */
 export interface Stored {
   readonly text: string;
-  /** The next one in the same place, which only enemies bring about; null: there is none. */
+  /** The next one in the same place; null: there is none. */
   next(): Promise<Stored | null>;
 }
 
 /** The site's store of a broadcast. */
 export interface Stream {
-  /** The first text in an entry's place; null: none was published yet. Rejects without a connection. */
-  stored(seq: number): Promise<Stored | null>;
+  /** The first text in a place; null: none was published yet. Rejects without a connection. */
+  stored(place: Place): Promise<Stored | null>;
+  /** Listens to what is published in these lanes from now on, and to nothing else. */
+  listen(lanes: readonly string[]): void;
 }
 
-/** Reads a broadcast from its beginning, then as it comes, and fetches what is missing. */
+/** Reads a broadcast from its beginning, then as it comes, and fetches what is missing. Looks only where the table's players can write. */
 export class Reader {
   readonly #stream: Stream;
-  readonly #follower: Pick<BroadcastFollower, 'hear' | 'next'>;
+  readonly #follower: Pick<BroadcastFollower, 'hear' | 'hearAll' | 'next' | 'lanes'>;
   /** Lines that came ahead, by place. */
-  readonly #early = new Map<number, string>();
+  readonly #early = new Map<string, string>();
   #reading: Promise<void> | null = null;
   #again = false;
-  /** Entries to ask for next: one at the end of what was published, where every page looks after each entry. */
+  /** Entries to ask for next: one at the end of what was published. */
   #ahead = 1;
+  /** Lanes listened to. */
+  #lanes = '';
 
-  constructor(stream: Stream, follower: Pick<BroadcastFollower, 'hear' | 'next'>) {
+  constructor(stream: Stream, follower: Pick<BroadcastFollower, 'hear' | 'hearAll' | 'next' | 'lanes'>) {
     this.#stream = stream;
     this.#follower = follower;
   }
 
   /** Takes a line as it is published. */
-  async live(seq: number, text: string): Promise<void> {
-    if (seq < this.#follower.next) {
+  async live(place: Place, text: string): Promise<void> {
+    if (!this.#follower.lanes.includes(place.lane)) return;
+    if (place.seq < this.#follower.next) {
       await this.#follower.hear(text);
       return;
     }
-    this.#early.set(seq, text);
+    this.#early.set(nameOf(place), text);
     for (const old of [...this.#early.keys()].slice(0, -REMEMBERED)) this.#early.delete(old);
-    await this.read();
+    while (await this.#takeEarly());
+    // Something before it was lost on the way.
+    if (place.seq >= this.#follower.next || this.#listen()) await this.read();
   }
 
   /** Reads up to the end of what was published. Call after each connection, and now and then. */
@@ -58,32 +69,73 @@ export class Reader {
     while (this.#again) {
       this.#again = false;
       while ((await this.#takeEarly()) || (await this.#takeStored()));
+      // What was published before this page listened is read now.
+      this.#again ||= this.#listen();
     }
+  }
+
+  /** Listens where the next entries may come; returns whether that has changed. */
+  #listen(): boolean {
+    const { lanes } = this.#follower;
+    if (lanes.join() === this.#lanes) return false;
+    this.#lanes = lanes.join();
+    this.#stream.listen(lanes);
+    return true;
   }
 
   /** Takes the next entry if it was published while this page listened. */
   async #takeEarly(): Promise<boolean> {
-    const { next } = this.#follower;
-    const text = this.#early.get(next);
-    if (text === undefined) return false;
-    this.#early.delete(next);
-    return (await this.#follower.hear(text)) === 'taken';
+    const { next, lanes } = this.#follower;
+    for (const lane of lanes) {
+      const name = nameOf({ seq: next, lane });
+      const text = this.#early.get(name);
+      this.#early.delete(name);
+      if (text !== undefined && (await this.#follower.hear(text)) === 'taken') return true;
+    }
+    return false;
   }
 
   /** Takes some entries from the store; returns false if it lacks the next one, or holds only what is wrong there. */
   async #takeStored(): Promise<boolean> {
-    const { next } = this.#follower;
-    const places = Array.from({ length: this.#ahead }, (_, i) => this.#stream.stored(next + i));
-    const read = await Promise.all(places).catch(() => []);
-    for (const stored of read) if (!(await this.#takeOne(stored))) break;
-    const isMore = this.#follower.next > next;
-    this.#ahead = isMore ? Math.min(AHEAD, this.#ahead * 2) : 1;
+    const { next, lanes } = this.#follower;
+    const [likely = '', ...others] = lanes;
+    const isMore =
+      (await this.#takeFrom(likely)) ||
+      (await this.#takeAny(others.map((lane) => this.#stream.stored({ seq: next, lane }))));
+    this.#ahead = isMore ? Math.min(AHEAD, this.#ahead * GROWTH) : 1;
     return isMore;
   }
 
+  /** Takes the next entries from a lane. */
+  async #takeFrom(lane: string): Promise<boolean> {
+    const { next } = this.#follower;
+    const places = Array.from({ length: this.#ahead }, (_, i) =>
+      this.#stream.stored({ seq: next + i, lane }),
+    );
+    const read: (Stored | null)[] = await Promise.all(places).catch(() => []);
+    const end = read.indexOf(null);
+    const stored = read.slice(0, end < 0 ? read.length : end) as Stored[];
+    const taken = await this.#follower.hearAll(stored.map(({ text }) => text));
+    if (taken) return true;
+    for (const each of stored) if (!(await this.#takeOne(each))) break;
+    return this.#follower.next > next;
+  }
+
+  /** Takes the next entry from any of these places. */
+  async #takeAny(places: readonly Promise<Stored | null>[]): Promise<boolean> {
+    for (const stored of await Promise.all(places).catch(() => []))
+      if (await this.#takeOne(stored)) return true;
+    return false;
+  }
+
   async #takeOne(first: Stored | null): Promise<boolean> {
-    for (let stored = first; stored; stored = await stored.next().catch(() => null))
+    let stored = first;
+    for (let i = 0; stored && i < AT_A_PLACE; i++) {
       if ((await this.#follower.hear(stored.text)) === 'taken') return true;
+      stored = await stored.next().catch(() => null);
+    }
     return false;
   }
 }
+
+const nameOf = ({ seq, lane }: Place): string => `${seq} ${lane}`;

@@ -3,9 +3,16 @@ import type { Duplex } from 'node:stream';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { parseJson } from '../../../lib/json.ts';
-import { AUDIENCE_PATH } from '../../../session/broadcast/index.ts';
-import { makeBucket, parseMessage } from '../../../session/protocol/index.ts';
-import { hashSchema, isTableOfRight, tableSchema } from '../../../session/room/index.ts';
+import { AUDIENCE_PATH, admit, FINGERPRINT, lastOf, type Mark } from '../../../session/broadcast/index.ts';
+import { verify } from '../../../session/identity/index.ts';
+import { makeBucket } from '../../../session/protocol/index.ts';
+import {
+  countSchema,
+  hashSchema,
+  isTableOfRight,
+  keySchema,
+  tableSchema,
+} from '../../../session/room/index.ts';
 import { clientOf, type IsProxy } from '../clientAddress.ts';
 import { type Counts, NO_COUNTS } from '../counts.ts';
 import { type AudienceStream, LARGEST_LINE } from './stream.ts';
@@ -29,32 +36,47 @@ const ABANDONED = 10 * 60_000;
 const SILENT = 60_000;
 /** Lines of one socket that wait for the NATS server. */
 const WAITING = 256;
-/** Most entries of a table. */
-const LONGEST = 100_000;
+/** Milliseconds of silence after which a table is deleted that a process of the site has left behind. */
+const LEFT_BEHIND = 6 * 60 * 60_000;
 
-const Hello = v.strictObject({ table: tableSchema, right: hashSchema });
+const marks = v.pipe(
+  v.array(
+    v.strictObject({
+      seq: countSchema,
+      by: keySchema,
+      fingerprint: v.pipe(v.string(), v.length(FINGERPRINT)),
+    }),
+  ),
+  v.maxLength(24),
+);
+const Hello = v.strictObject({ table: tableSchema, right: hashSchema, marks });
+const Alive = v.strictObject({ marks });
 
 /** One page that publishes a table. */
 interface Publishing {
   readonly table: string;
   readonly stream: AudienceStream;
+  /** The last line that is stored; null: none is. */
+  last: Mark | null;
 }
 
 export interface AudienceOptions {
   readonly counts?: Counts;
-  /** Milliseconds until an abandoned table is deleted. */
+  /** Milliseconds until an abandoned table is deleted, and one left behind by another process. */
   readonly abandoned?: number;
+  readonly leftBehind?: number;
 }
 
 /**
  * Takes what pages publish about their tables, and puts it where watchers read it. A page must show the right that the table's code leads to;
- * watchers know only the table's name. The content is none of the site's business: watchers judge it. `open` opens the stream.
+ * watchers know only the table's name. Lines must follow each other with the signatures that watchers look for (`admit`): so nobody else with
+ * the code can hold them up. The rest of the content is none of the site's business: watchers judge it. `open` opens the stream.
  */
 export function attachAudience(
   server: Server,
   isProxy: IsProxy,
   open: () => Promise<AudienceStream>,
-  { counts = NO_COUNTS, abandoned = ABANDONED }: AudienceOptions = {},
+  { counts = NO_COUNTS, abandoned = ABANDONED, leftBehind = LEFT_BEHIND }: AudienceOptions = {},
 ): { tables(): Iterable<string>; close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_LINE });
   const heard = new Map<WebSocket, number>();
@@ -65,54 +87,57 @@ export function attachAudience(
     for (const [socket, at] of heard) if (Date.now() - at > SILENT) socket.terminate();
   }, SILENT / 4).unref();
 
-  async function begin(text: string): Promise<{ publishing: Publishing; next: number } | null> {
-    const json = parseJson(text);
-    const hello = v.safeParse(Hello, json.ok ? json.value : null);
-    if (!hello.success || !isTableOfRight(hello.output.right, hello.output.table)) return null;
-    const { table } = hello.output;
+  const sweeping = setInterval(() => void sweep().catch(() => {}), leftBehind / 6).unref();
+  /** Deletes tables that a process of the site has left behind. Pages that still publish one notice it, and publish all again. */
+  async function sweep(): Promise<void> {
     const stream = await open();
-    return { publishing: { table, stream }, next: await stream.next(table) };
+    for (const table of await stream.tables())
+      if (!publishers.count(table) && (await stream.silence(table)) >= leftBehind) await stream.purge(table);
   }
 
-  /** Publishes a line, or deletes the table; returns the answer, or null for nonsense. */
-  async function take({ table, stream }: Publishing, text: string): Promise<object | null> {
+  /** Publishes a line, or deletes the table; returns the answer, or what is wrong. */
+  async function take(publishing: Publishing, text: string): Promise<object | 'false' | 'lost'> {
+    const { table, stream, last } = publishing;
     if (text === END) {
       // Anyone with the code can say so: the page that publishes the table is right.
       if (publishers.count(table) === 1) await stream.purge(table);
       return {};
     }
-    const parsed = parseMessage(text);
-    const [entry, ...others] = parsed.ok && parsed.value.t === 'entries' ? parsed.value.list : [];
-    if (!entry || others.length || entry.seq >= LONGEST) return null;
-    return (await stream.publish(table, entry.seq, text)) ? { took: entry.seq } : { full: true };
+    const json = parseJson(text);
+    const alive = v.safeParse(Alive, json.ok ? json.value : null);
+    if (alive.success) {
+      const asked = alive.output.marks;
+      return (await lastOf(asked, (mark) => stream.has(table, mark))) === (asked.at(-1) ?? null)
+        ? {}
+        : 'lost';
+    }
+    const line = await admit(table, verify, last, text);
+    if (line === 'false') return 'false';
+    if (line === 'early' || (last && !(await stream.has(table, last)))) return 'lost';
+    if (!(await stream.publish(table, line))) return { full: true };
+    publishing.last = line;
+    return { took: line.seq };
   }
 
   function welcome(socket: WebSocket, network: string): void {
     let publishing: Publishing | null = null;
     let waiting = 0;
-    let hasSent = false;
     // Pages call again: what is lost on the way to NATS is sent once more.
     const end = (): void => socket.terminate();
     const hear = async (text: string): Promise<void> => {
       if (socket.readyState !== socket.OPEN) return;
-      if (text === ALIVE) {
-        // The page calls again, and publishes once more: the beginning was deleted since, or is too old.
-        if (publishing && hasSent && !(await publishing.stream.hasBeginning(publishing.table))) end();
-        return;
-      }
       if (publishing) {
-        hasSent = true;
         const answer = await take(publishing, text);
-        if (!answer) return refuse('malformed');
+        if (answer === 'false') return refuse('malformed');
+        if (answer === 'lost') return end();
         return socket.send(JSON.stringify(answer));
       }
-      const begun = await begin(text);
+      const begun = await begin(open, text);
       if (!begun) return refuse('malformed');
       if (socket.readyState !== socket.OPEN) return;
-      publishing = begun.publishing;
-      hasSent = begun.next > 0;
+      publishing = begun;
       publishers.arrive(publishing);
-      socket.send(JSON.stringify({ next: begun.next }));
+      socket.send(JSON.stringify({ next: begun.last ? begun.last.seq + 1 : 0 }));
     };
     const refuse = (reason: 'malformed' | 'messages'): void => {
       counts.refusal(reason);
@@ -162,6 +187,7 @@ export function attachAudience(
     tables: publishers.tables,
     close() {
       clearInterval(silent);
+      clearInterval(sweeping);
       publishers.close();
       server.off('upgrade', upgrade);
       for (const socket of sockets.clients) socket.terminate();
@@ -170,16 +196,25 @@ export function attachAudience(
   };
 }
 
-/** Messages without an entry. */
+/** Begins a call with a page that shows its right; null: it does not. */
+async function begin(open: () => Promise<AudienceStream>, text: string): Promise<Publishing | null> {
+  const json = parseJson(text);
+  const hello = v.safeParse(Hello, json.ok ? json.value : null);
+  if (!hello.success || !isTableOfRight(hello.output.right, hello.output.table)) return null;
+  const { table } = hello.output;
+  const stream = await open();
+  return { table, stream, last: await lastOf(hello.output.marks, (mark) => stream.has(table, mark)) };
+}
+
+/** Message without an entry. */
 const END = '{"end":true}';
-const ALIVE = '{}';
 
 /** Counts the pages that publish each table, and deletes a table that nobody publishes any more. */
 function makePublishers(abandoned: number) {
   const counts = new Map<string, number>();
   const leaving = new Map<string, NodeJS.Timeout>();
 
-  function wait({ table, stream }: Publishing): void {
+  function wait({ table, stream }: Omit<Publishing, 'last'>): void {
     const look = async (): Promise<void> => {
       leaving.delete(table);
       // Another process of the site may publish it.

@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUDIENCE_STREAM, subjectOf, subjectsOf } from '../../../session/broadcast/index.ts';
+import {
+  AUDIENCE_STREAM,
+  type Line,
+  type Mark,
+  placeOf,
+  subjectOf,
+  subjectsOf,
+} from '../../../session/broadcast/index.ts';
 import { firstTable } from '../../../session/room/index.ts';
 import { startSite } from '../cluster/testing.ts';
 import { settingsFromEnv } from '../settingsFromEnv.ts';
@@ -11,8 +18,10 @@ import { attachAudience } from './attachAudience.ts';
 import type { AudienceStream } from './stream.ts';
 import {
   type AudienceNats,
+  alive,
   callSite,
   connectWatcher,
+  makeLog,
   publish,
   startAudienceNats,
   startAudienceSite,
@@ -21,30 +30,11 @@ import {
 const CODE = 'abcdefghjkmnpqrs';
 const TABLE = firstTable(CODE);
 
-/** An entry that is well formed, and signed by nobody. */
-const line = (seq: number): string =>
-  JSON.stringify({
-    t: 'entries',
-    list: [
-      {
-        term: 1,
-        seq,
-        prev: '0'.repeat(64),
-        said: {
-          author: 'k'.repeat(43),
-          nonce: 1,
-          body: { type: 'pause', hand: 1, on: true },
-          signature: 's'.repeat(86),
-        },
-        signature: 's'.repeat(86),
-      },
-    ],
-    more: false,
-  });
-
 let nats: AudienceNats;
 let site: Awaited<ReturnType<typeof startAudienceSite>>;
+let log: Line[];
 beforeAll(async () => {
+  log = await makeLog(TABLE, 4);
   nats = await startAudienceNats();
   site = await startAudienceSite(nats);
 });
@@ -53,9 +43,11 @@ afterAll(async () => {
   await nats.end();
 });
 
+const line = (seq: number): string => log[seq]!.text;
+
 /** Reads what is stored in an entry's place. */
-async function stored(watcher: Awaited<ReturnType<typeof connectWatcher>>, seq: number, table = TABLE) {
-  const question = JSON.stringify({ seq: 1, next_by_subj: subjectOf(table, seq) });
+async function stored(watcher: Awaited<ReturnType<typeof connectWatcher>>, mark: Mark) {
+  const question = JSON.stringify({ seq: 1, next_by_subj: subjectOf(TABLE, placeOf(mark)) });
   const answer = await watcher.request(`$JS.API.DIRECT.GET.${AUDIENCE_STREAM}`, question);
   return answer.headers?.code === 404 ? null : answer.string();
 }
@@ -70,47 +62,39 @@ describe('a page that publishes its table', () => {
     await watcher.flush();
     for (const seq of [0, 1, 2]) page.send(line(seq));
     for (const seq of [0, 1, 2]) expect(await page.next()).toBe(`{"took":${seq}}`);
-    expect(await stored(watcher, 1)).toBe(line(1));
+    expect(await stored(watcher, log[1]!)).toBe(line(1));
     await expect.poll(() => live).toEqual([line(0), line(1), line(2)]);
-    const other = await publish(site.host, CODE, TABLE);
-    expect(other.begun).toBe('{"next":3}');
+    const other = await publish(site.host, CODE, TABLE, { marks: [log[0]!, log[1]!, log[3]!] });
+    expect(other.begun).toBe('{"next":2}');
     // The same again is stored once.
     other.send(line(2));
     expect(await other.next()).toBe('{"took":2}');
     // Nobody deletes what another page publishes.
     other.send('{"end":true}');
     expect(await other.next()).toBe('{}');
-    expect(await stored(watcher, 1)).toBe(line(1));
+    expect(await stored(watcher, log[1]!)).toBe(line(1));
     other.socket.close();
     await once(other.socket, 'close');
     await expect
       .poll(async () => {
         page.send('{"end":true}');
         await page.next();
-        return await stored(watcher, 1);
+        return await stored(watcher, log[1]!);
       })
       .toBe(null);
-    page.socket.close();
-    await watcher.close();
-  });
-
-  it('publishes all again if the site has lost the beginning', async () => {
-    const code = 'yyyydefghjkmnpqr';
-    const page = await publish(site.host, code, firstTable(code));
-    for (const seq of [3, 4]) page.send(line(seq));
-    for (const seq of [3, 4]) expect(await page.next()).toBe(`{"took":${seq}}`);
-    expect((await publish(site.host, code, firstTable(code))).begun).toBe('{"next":0}');
+    expect(live).toHaveLength(3);
     // A sign of life is answered with the end of the call: pages call again.
-    page.send('{}');
+    page.send(JSON.stringify(alive(log.slice(0, 3))));
     expect(await page.next()).toBe('closed');
+    await watcher.close();
   });
 
   it('is deleted by no other process while its own publishes it', async () => {
     const silences = [0, 0, Number.POSITIVE_INFINITY];
     const purged: number[] = [];
     const stream: AudienceStream = {
-      next: async () => 1,
-      hasBeginning: async () => true,
+      has: async () => true,
+      tables: async () => [],
       silence: async () => silences.shift()!,
       publish: async () => true,
       purge: async () => void purged.push(silences.length),
@@ -132,6 +116,24 @@ describe('a page that publishes its table', () => {
   });
 });
 
+it('a table that another process has left behind is deleted', async () => {
+  const purged: string[] = [];
+  const stream = {
+    tables: async () => ['silent', 'played'],
+    silence: async (table: string) => (table === 'silent' ? 60 : 59),
+    purge: async (table: string) => void purged.push(table),
+  } as unknown as AudienceStream;
+  const attached = attachAudience(
+    createServer(),
+    () => false,
+    async () => stream,
+    { leftBehind: 60 },
+  );
+  await expect.poll(() => purged).toContain('silent');
+  attached.close();
+  expect(purged).not.toContain('played');
+});
+
 describe('an enemy', () => {
   it.each<[string, (page: ReturnType<typeof callSite>) => void]>([
     [
@@ -147,18 +149,25 @@ describe('an enemy', () => {
     expect(await page.next()).toBe('closed');
   });
 
-  it.each<[string, (seq: number) => string]>([
+  it.each<[string, () => string]>([
     ['garbage', () => '{"t":"entries"}'],
     ['a line of 300 kB', () => 'x'.repeat(300_000)],
-    ['an impossible place', () => line(1e9)],
+    ['an impossible place', () => line(1).replace('"seq":1', '"seq":1000000000')],
+    ['another order', () => line(2)],
+    [
+      'another signature',
+      () => line(1).replace(/"signature":"[^"]+","said"/, `"signature":"${'s'.repeat(86)}","said"`),
+    ],
   ])('who knows the code is cut off for %s', async (_, text) => {
     const page = await publish(site.host, CODE, TABLE);
-    page.send(text(0));
+    page.send(line(0));
+    expect(await page.next()).toBe('{"took":0}');
+    page.send(text());
     expect(await page.next()).toBe('closed');
   });
 
   it('who floods the site is cut off, and others are not', async () => {
-    const flood = await publish(site.host, CODE, TABLE, '127.0.0.2');
+    const flood = await publish(site.host, CODE, TABLE, { from: '127.0.0.2' });
     for (let i = 0; i < 8000; i++) flood.send('{"t":0}');
     const answers = [await flood.next()];
     expect(answers.at(-1)).toBe('closed');
@@ -174,14 +183,14 @@ describe('an enemy', () => {
     expect(opened.filter(Boolean).length).toBeLessThanOrEqual(16);
     for (const { socket } of many) socket.terminate();
     const page = await publish(site.host, CODE, TABLE);
-    page.send(line(5));
-    expect(await page.next()).toBe('{"took":5}');
+    page.send(line(0));
+    expect(await page.next()).toBe('{"took":0}');
     page.socket.close();
   });
 
   it('at the watchers’ socket can neither write, nor delete, nor hear anything else', async () => {
     const page = await publish(site.host, CODE, TABLE);
-    page.send(line(7));
+    page.send(line(0));
     await page.next();
     const enemy = await connectWatcher(nats);
     const refused: string[] = [];
@@ -195,21 +204,20 @@ describe('an enemy', () => {
     enemy.subscribe('_INBOX.>', {
       callback: (error, message) => void (error || heard.push(message.subject)),
     });
-    enemy.publish(subjectOf(TABLE, 8), line(8));
+    enemy.publish(subjectOf(TABLE, placeOf(log[3]!)), line(3));
     for (const act of ['STREAM.DELETE', 'STREAM.PURGE', 'STREAM.UPDATE', 'STREAM.INFO'])
       enemy.publish(`$JS.API.${act}.${AUDIENCE_STREAM}`, '');
     enemy.publish('comet.beats', '{}');
     // The server's answer to a question must not become a line of the table, nor reach the site.
-    const question = JSON.stringify({ last_by_subj: subjectOf(TABLE, 7) });
-    for (const reply of [subjectOf(TABLE, 9), 'comet.beats'])
+    const question = JSON.stringify({ last_by_subj: subjectOf(TABLE, placeOf(log[0]!)) });
+    for (const reply of [subjectOf(TABLE, placeOf(log[2]!)), 'comet.beats'])
       enemy.publish(`$JS.API.DIRECT.GET.${AUDIENCE_STREAM}`, question, { reply });
     await enemy.flush();
-    page.send(line(10));
-    expect(await page.next()).toBe('{"took":10}');
+    page.send(line(1));
+    expect(await page.next()).toBe('{"took":1}');
     await expect.poll(() => refused.length).toBe(11);
-    expect(await stored(enemy, 8)).toBe(null);
-    expect(await stored(enemy, 9)).toBe(null);
-    expect(await stored(enemy, 7)).toBe(line(7));
+    for (const seq of [2, 3]) expect(await stored(enemy, log[seq]!)).toBe(null);
+    expect(await stored(enemy, log[1]!)).toBe(line(1));
     expect(heard.filter((subject) => !subject.startsWith('_INBOX.'))).toEqual([]);
     await enemy.close();
     page.socket.close();
@@ -237,7 +245,10 @@ it('a page starts over when the NATS server has lost everything', async () => {
   await nats.start();
   expect(await page.next()).toBe('closed');
   const again = { timeout: 20_000, interval: 200 };
-  await expect.poll(async () => (await publish(site.host, CODE, TABLE)).begun, again).toBe('{"next":0}');
+  const marks = log.slice(0, 1);
+  await expect
+    .poll(async () => (await publish(site.host, CODE, TABLE, { marks })).begun, again)
+    .toBe('{"next":0}');
 });
 
 describe('AUDIENCE_URL', () => {

@@ -1,20 +1,28 @@
 import { JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { headers } from '@nats-io/nats-core';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { hashText } from '../../../lib/hash.ts';
-import { AUDIENCE_STREAM, subjectOf, subjectsOf } from '../../../session/broadcast/index.ts';
+import {
+  AUDIENCE_STREAM,
+  FIRST_ENTRIES,
+  type Line,
+  type Mark,
+  placeOf,
+  readSubject,
+  subjectOf,
+  subjectsOf,
+} from '../../../session/broadcast/index.ts';
 
 /** Milliseconds to wait for the NATS server. */
 const PATIENCE = 2000;
-/** Lines stored for one place of a log. An honest table needs one; enemies with its link must not keep that one out. */
+/** Lines stored in one place. An honest player needs one, or another if the table has dropped the first and elected the player again. */
 const AT_A_PLACE = 3;
 /** Bytes of one line, and of all tables together. */
 export const LARGEST_LINE = 256 * 1024;
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Nanoseconds that a line is kept, and in which the same line is not stored again. */
-const KEPT = 6 * 60 * 60 * 1e9;
-const SAME = 2 * 60 * 1e9;
+/** Header with a line's mark. */
+const MARK = 'Comet-Mark';
 
-/** JetStream's codes for a place or a stream that is full, and for a line that is too long. */
+/** JetStream's code for a place that is full. */
 const PLACE_FULL = 10077;
 
 const hasCode = (error: unknown, code: number): boolean =>
@@ -37,35 +45,47 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
     max_msgs_per_subject: AT_A_PLACE,
     max_msg_size: LARGEST_LINE,
     max_bytes: MOST_BYTES,
-    max_age: KEPT,
-    duplicate_window: SAME,
     allow_direct: true,
   });
   const js = jetstream(nats, { timeout: PATIENCE });
 
   const newest = (last_by_subj: string) => manager.streams.getMessage(AUDIENCE_STREAM, { last_by_subj });
-  const hasBeginning = async (table: string): Promise<boolean> =>
-    (await newest(subjectOf(table, 0))) !== null;
+
+  /** Returns whether a line is stored. */
+  async function has(table: string, mark: Mark): Promise<boolean> {
+    const next_by_subj = subjectOf(table, placeOf(mark));
+    let seq = 1;
+    for (let i = 0; i < AT_A_PLACE; i++) {
+      const stored = await manager.direct.getMessage(AUDIENCE_STREAM, { seq, next_by_subj });
+      if (!stored) return false;
+      if (stored.header.get(MARK) === nameOf(mark)) return true;
+      seq = stored.seq + 1;
+    }
+    return false;
+  }
 
   return {
-    hasBeginning,
-    /** Returns the first entry that was not published, as far as the newest line tells. Without the first, watchers read none. */
-    async next(table: string): Promise<number> {
-      const last = await newest(subjectsOf(table));
-      return last && (await hasBeginning(table)) ? Number(last.subject.split('.').at(-1)) + 1 : 0;
-    },
+    has,
     /** Returns how many milliseconds ago a line was published about a table. */
     async silence(table: string): Promise<number> {
       const last = await newest(subjectsOf(table));
       return last ? Date.now() - last.time.getTime() : Number.POSITIVE_INFINITY;
     },
+    /** Returns all tables in the store. */
+    async tables(): Promise<string[]> {
+      const { state } = await manager.streams.info(AUDIENCE_STREAM, { subjects_filter: FIRST_ENTRIES });
+      return [...new Set(Object.keys(state.subjects ?? {}).map((subject) => readSubject(subject).table))];
+    },
     /** Publishes a line. False: there is no room for it. */
-    async publish(table: string, seq: number, text: string): Promise<boolean> {
+    async publish(table: string, line: Line): Promise<boolean> {
+      if (await has(table, line)) return true;
+      const marked = headers();
+      marked.set(MARK, nameOf(line));
       try {
-        await js.publish(subjectOf(table, seq), text, { msgID: hashText(`${table} ${text}`) });
+        await js.publish(subjectOf(table, placeOf(line)), line.text, { headers: marked });
         return true;
       } catch (error) {
-        // Three lines are there already: another page of the table has sent the true one, unless an enemy has filled the place.
+        // A player who has signed so many lines for one place keeps no one from playing.
         if (hasCode(error, PLACE_FULL)) return true;
         if (error instanceof JetStreamApiError) return false;
         throw error;
@@ -77,3 +97,5 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
     },
   };
 }
+
+const nameOf = ({ by, fingerprint }: Mark): string => `${by} ${fingerprint}`;

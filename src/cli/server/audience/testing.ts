@@ -6,8 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wsconnect } from '@nats-io/nats-core';
 import { WebSocket } from 'ws';
-import { AUDIENCE_PATH } from '../../../session/broadcast/index.ts';
-import { broadcastRight } from '../../../session/room/index.ts';
+import {
+  AUDIENCE_PATH,
+  fingerprintOf,
+  type Line,
+  lineOf,
+  type Mark,
+} from '../../../session/broadcast/index.ts';
+import { freshSecret, makeSigner } from '../../../session/identity/index.ts';
+import {
+  broadcastRight,
+  hashOfEntry,
+  type RoomEntry,
+  rootHash,
+  textOfEntry,
+} from '../../../session/room/index.ts';
 import type { NatsPlace } from '../cluster/natsFromEnv.ts';
 import { clusterArguments, freePort, type Nats, startNats } from '../cluster/natsServer.ts';
 import { joinAudience } from './joinAudience.ts';
@@ -111,12 +124,39 @@ export function callSite(host: string, from = '127.0.0.1') {
   };
 }
 
-/** A page that has shown its right to a table. */
-export async function publish(host: string, code: string, table: string, from?: string) {
+/** A page that has shown its right to a table. `marks`: lines that it asks for. */
+export async function publish(
+  host: string,
+  code: string,
+  table: string,
+  { marks = [], from }: { readonly marks?: readonly Mark[]; readonly from?: string } = {},
+) {
   const page = callSite(host, from);
   await once(page.socket, 'open');
-  page.send(JSON.stringify({ table, right: broadcastRight(code) }));
+  page.send(JSON.stringify({ table, right: broadcastRight(code), ...alive(marks) }));
   return { ...page, begun: await page.next() };
+}
+
+/** What a page says now and then. */
+export const alive = (marks: readonly Mark[]) => ({
+  marks: marks.map(({ seq, by, fingerprint }) => ({ seq, by, fingerprint })),
+});
+
+/** Entries that are well formed, whose order one player has signed. */
+export async function makeLog(table: string, count: number): Promise<Line[]> {
+  const { key, sign } = await makeSigner(freshSecret());
+  const lines: Line[] = [];
+  let prev = rootHash(table);
+  for (let seq = 0; seq < count; seq++) {
+    const body = { type: 'pause', hand: 1, on: true } as const;
+    const said = { author: key, nonce: seq + 1, body, signature: 's'.repeat(86) };
+    const hash = hashOfEntry({ term: 1, seq, prev, said });
+    // In the order in which the site writes it.
+    const entry: RoomEntry = { term: 1, seq, prev, signature: await sign(textOfEntry(table, hash)), said };
+    prev = hash;
+    lines.push({ seq, by: key, fingerprint: fingerprintOf(entry), text: lineOf(entry) });
+  }
+  return lines;
 }
 
 export const connectWatcher = ({ watchers }: AudienceNats) => wsconnect({ servers: watchers });
