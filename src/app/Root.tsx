@@ -7,14 +7,14 @@ import { App } from './App.tsx';
 
 interface Props {
   readonly preferences: PreferenceStore;
-  /** The page was drawn by the build, as a first visitor sees it (`shell/`). */
-  readonly isDrawn?: boolean;
+  /** This device was never here before (`shell/opening.ts`). */
+  readonly isFirst?: boolean;
   /** Called once the page is drawn and takes presses. The same function at every call. */
   onReady?(): void;
 }
 
 /** Everything on the page. */
-export function Root({ preferences, isDrawn = false, onReady }: Props) {
+export function Root({ preferences, isFirst = false, onReady }: Props) {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
@@ -27,7 +27,7 @@ export function Root({ preferences, isDrawn = false, onReady }: Props) {
           return <MissingPage error={error} retry={again} onLobby={lobby} />;
         }}
       >
-        <App preferences={preferences} isFirst={isDrawn} />
+        <App preferences={preferences} isFirst={isFirst} />
       </Boundary>
     </StrictMode>
   );

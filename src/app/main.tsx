@@ -4,7 +4,7 @@ import { watchStyles } from '../ui/loading/page.ts';
 import { keepForOffline } from './offline/keepForOffline.ts';
 import { Root } from './Root.tsx';
 import { isShellShown, takeEarlyPress } from './shell/earlyPress.ts';
-import { VISITED_KEY } from './shell/opening.ts';
+import { isFirstVisit, VISITED_KEY } from './shell/opening.ts';
 import '../ui/base.css';
 
 watchStyles();
@@ -20,7 +20,7 @@ const onReady = (): void => {
   document.getElementById('late')?.remove();
   pressed?.click();
 };
-const app = <Root {...{ preferences, isDrawn, onReady }} />;
+const app = <Root {...{ preferences, onReady }} isFirst={isFirstVisit()} />;
 if (isDrawn) hydrateRoot(root, app);
 else {
   root.replaceChildren();

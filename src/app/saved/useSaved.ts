@@ -4,11 +4,21 @@ import type { RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import type { Route } from '../address/url.ts';
-import { summaries } from './matches.ts';
-import { keepsNothing, mayHaveRooms, storage, TOURNAMENTS } from './storage.ts';
-import { lockMatch } from './tabLock.ts';
+import { savedMatches } from './useStartActions.ts';
 
 const roomSummaries = loadOnce(() => import('../room/saved/summaries.ts'));
+
+/** Milliseconds after which a first visit looks whether anything is kept here after all. */
+const LATER = 1000;
+
+/** Resolves once a first visit has all it needs to be used. */
+const whenIdle = (): Promise<unknown> =>
+  new Promise((resume) =>
+    setTimeout(
+      () => ('requestIdleCallback' in globalThis ? requestIdleCallback(resume) : resume(null)),
+      LATER,
+    ),
+  );
 
 /** Returns the way back to a room, in the role that this device had there. */
 export function routeBack(rooms: readonly RoomSummary[], code: string): Route {
@@ -22,19 +32,26 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
   const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
   const [forgetful, setForgetful] = useState(false);
   const [hasTournaments, setHasTournaments] = useState(false);
-  useEffect(() => void keepsNothing().then(setForgetful), []);
+  /** Resolves when there may be anything to read. */
+  const [mayRead] = useState(() => (isFirst ? whenIdle() : Promise.resolve(null)));
+  useEffect(() => {
+    const look = async () => setForgetful(await (await savedMatches()).keepsNothing());
+    void mayRead.then(look).catch(() => {});
+  }, [mayRead]);
 
   const inLobby = page === 'lobby';
   const wasInLobby = useRef(false);
   /** Number of visits to the lobby so far, and of the latest whose matches and rooms were read. */
   const visit = useRef(0);
-  const [read, setRead] = useState(isFirst ? 1 : 0);
+  const [read, setRead] = useState(isFirst && inLobby ? 1 : 0);
   if (inLobby && !wasInLobby.current) visit.current++;
   wasInLobby.current = inLobby;
   const wasInRoom = useRef(false);
   if (page === 'room') wasInRoom.current = true;
   const refresh = useCallback(async () => {
     try {
+      if (visit.current === 1) await mayRead;
+      const { summaries, storage, mayHaveRooms, TOURNAMENTS } = await savedMatches();
       const { list, unreadable } = await summaries(await storage());
       setSaved(list);
       // If nothing can be stored, a table lasts as long as the page.
@@ -48,12 +65,13 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
     } catch (error) {
       setNotice(`The matches saved on this device cannot be read: ${faultText(error)}`);
     }
-  }, [setNotice]);
+  }, [setNotice, mayRead]);
   useEffect(() => {
     if (inLobby) void refresh().then(() => setRead(visit.current));
   }, [inLobby, refresh]);
 
   const deleteMatch = async (match: string) => {
+    const { lockMatch, storage } = await savedMatches();
     const release = await lockMatch(match);
     if (!release)
       return setNotice('This match is open in another tab of this browser. Close that tab, then delete it.');

@@ -1,20 +1,21 @@
 import { useCallback, useRef, useState } from 'react';
 import { gameById } from '../../games/index.ts';
 import type { LobbySetup } from '../../pages/lobby/Lobby.tsx';
-import { freshId } from '../../session/match/index.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { type Loader, loadOnce, preload } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
 import { go } from '../address/useAddress.ts';
-import { startMatch } from './matches.ts';
-import { storage } from './storage.ts';
 
+/** Everything that is kept on this device (`useSaved.ts` reads it). */
+export const savedMatches = loadOnce(() => import('./savedMatches.ts'));
 const bringing = loadOnce(() => import('./openSavedFile.ts'));
 const lessons = loadOnce(() => import('./startLesson.ts'));
 const days = loadOnce(() => import('./startDay.ts'));
 const puzzles = loadOnce(() => import('../puzzle/startPuzzle.ts'));
 const roomSetups = loadOnce(() => import('../../pages/room/setup/roomSetup.ts'));
+
+const openedStorage = async () => (await savedMatches()).storage();
 
 /** A moment of a match that a link leads to. */
 type Moment = Extract<Route, { page: 'replay' }>;
@@ -36,6 +37,7 @@ export function useStartActions(
     const entry = gameById(setup.game);
     if (entry) for (const part of [entry.begin ?? entry.rules, entry.display]) preload(async () => part());
     try {
+      const { startMatch, storage } = await savedMatches();
       go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
     } catch (error) {
       setNotice(`The table could not be opened: ${faultText(error)}`);
@@ -44,7 +46,8 @@ export function useStartActions(
   const learn = async (game: string) => {
     preload(tablePage);
     try {
-      go({ page: 'table', match: await (await lessons()).startLesson(await storage(), game, name()) });
+      const [{ startLesson }, kept] = await Promise.all([lessons(), openedStorage()]);
+      go({ page: 'table', match: await startLesson(kept, game, name()) });
     } catch (error) {
       setNotice(`The lesson could not begin: ${faultText(error)}`);
     }
@@ -52,7 +55,8 @@ export function useStartActions(
   const playDay = async (game: string, day: string) => {
     preload(tablePage);
     try {
-      go({ page: 'table', match: await (await days()).startDay(await storage(), game, name(), day) });
+      const [{ startDay }, kept] = await Promise.all([days(), openedStorage()]);
+      go({ page: 'table', match: await startDay(kept, game, name(), day) });
     } catch (error) {
       setNotice(`The deal of the day could not be opened: ${faultText(error)}`);
     }
@@ -60,14 +64,16 @@ export function useStartActions(
   const solve = async (day: string) => {
     preload(tablePage);
     try {
-      go({ page: 'table', match: await (await puzzles()).startPuzzle(await storage(), name(), day) });
+      const [{ startPuzzle }, kept] = await Promise.all([puzzles(), openedStorage()]);
+      go({ page: 'table', match: await startPuzzle(kept, name(), day) });
     } catch (error) {
       setNotice(`The puzzle could not be opened: ${faultText(error)}`);
     }
   };
-  const openRoom = async (setup: LobbySetup, code = freshId()) => {
+  const openRoom = async (setup: LobbySetup, given?: string) => {
     try {
-      const { roomSetup } = await roomSetups();
+      const [{ roomSetup }, { freshId }] = await Promise.all([roomSetups(), savedMatches()]);
+      const code = given ?? freshId();
       founding.current.set(code, roomSetup(gameById(setup.game)!.info, setup));
       go({ page: 'room', code });
     } catch (error) {
@@ -83,8 +89,7 @@ export function useStartActions(
     async (file: File, wanted?: Moment) => {
       preload(tablePage);
       try {
-        const { openSavedFile } = await bringing();
-        const kept = await storage();
+        const [{ openSavedFile }, kept] = await Promise.all([bringing(), openedStorage()]);
         const to = await openSavedFile(kept, file);
         const right = wanted && 'match' in to && to.match === wanted.match;
         // A person watching a match may open another; one waiting for a match has the wrong file.

@@ -6,15 +6,32 @@ export const VISITED_KEY = 'comet-table.visited';
 /** Addresses of the lobby. */
 const LOBBY = /^(#\/?)?$/;
 
+/** Checks whether this device was never here before, so that it keeps nothing of ours. False where site data is blocked. */
+export function isFirstVisit(): boolean {
+  try {
+    return [PREFERENCES_KEY, VISITED_KEY].every((key) => localStorage.getItem(key) === null);
+  } catch {
+    return false;
+  }
+}
+
 /** Checks whether the part of an address from its `#` on leads to the lobby. */
 export const isLobby = (hash: string): boolean => LOBBY.test(hash);
 
+/** Longest waits for the first paint and for the pictures behind the page, in milliseconds: a page in the background paints nothing. */
+const PATIENCE = { words: 500, pictures: 1000 } as const;
+
+/** Number of pictures behind the page, the lobby's first. */
+const BEHIND = 2;
+
 /**
- * The page's only inline script, which the Content-Security-Policy names by its hash: it draws the lobby as the build has prepared it
- * (`renderShell.tsx`), before any other script is there. Only for a first visit: returning visitors may see another lobby. It marks the
- * control that was pressed last meanwhile, for `earlyPress.ts`.
+ * The page's only inline script, which the Content-Security-Policy names by its hash: it starts the app. On a first visit to the lobby, it
+ * first shows that as the build has prepared it (`renderShell.tsx`): returning visitors may see another lobby. Its words come first, in the
+ * device's typefaces, then the room and the table behind them. Only then are other pictures, the typefaces and the app fetched, which would
+ * take the connection from these. The control that was pressed last meanwhile is marked, for `earlyPress.ts`.
  */
 export const OPENING = `(() => {
+  const start = () => import(new URL(document.querySelector('meta[name=app]').content, document.baseURI));
   const isFirst = () => {
     try {
       return ['${PREFERENCES_KEY}', '${VISITED_KEY}'].every((key) => localStorage.getItem(key) === null);
@@ -22,17 +39,27 @@ export const OPENING = `(() => {
       return false;
     }
   };
+  const whenRead = (step) => document.addEventListener('readystatechange', step, { once: true });
   if (location.search || !${LOBBY}.test(location.hash) || !isFirst()) {
     const { content } = document.querySelector('meta[name=app]');
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: content }));
+    whenRead(start);
     return;
   }
+  const { dataset } = document.documentElement;
   const { saveData, type } = navigator.connection ?? {};
-  if (!saveData && type !== 'cellular') document.documentElement.dataset.unmetered = '';
-  document.addEventListener('readystatechange', () => {
+  if (!saveData && type !== 'cellular') dataset.unmetered = '';
+  dataset.type = 'device';
+  const pause = (ms) => new Promise((resume) => setTimeout(resume, ms));
+  const within = (ms, step) => Promise.race([step, pause(ms)]);
+  const painted = () => new Promise(requestAnimationFrame).then(() => pause(0));
+  whenRead(async () => {
     const root = document.getElementById('root');
+    const { content } = document.getElementById('shell');
+    const later = [...content.querySelectorAll('[aria-hidden] img')].map((picture) => [picture, picture.getAttribute('src')]);
+    for (const [picture] of later) picture.removeAttribute('src');
     root.dataset.shell = '';
-    root.replaceChildren(document.getElementById('shell').content);
+    root.replaceChildren(content);
     root.addEventListener('click', (event) => {
       const control = event.target.closest('button, summary, label');
       if (!control || !('shell' in root.dataset)) return;
@@ -40,23 +67,14 @@ export const OPENING = `(() => {
       root.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
       control.dataset.pressed = '';
     }, true);
-  }, { once: true });
+    const bring = (some) => Promise.allSettled(some.map(([picture, address]) => {
+      picture.src = address;
+      return picture.decode();
+    }));
+    await within(${PATIENCE.words}, painted());
+    await within(${PATIENCE.pictures}, bring(later.splice(0, ${BEHIND})).then(painted));
+    bring(later);
+    delete dataset.type;
+    start();
+  });
 })();`;
-
-/** Longest wait for the first picture, in milliseconds. */
-const PATIENCE = 500;
-
-/**
- * The page's first module, a file of its own: it starts the app. A lobby that is drawn already is shown first: the app weighs five times as much
- * as all that is in sight, and a slow processor needs a moment for it.
- */
-export const BEGIN = `const pictures = [...document.querySelectorAll('[data-shell] > * > [aria-hidden] img')];
-const pause = (ms) => new Promise((resume) => setTimeout(resume, ms));
-const shown = async () => {
-  await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  await new Promise(requestAnimationFrame);
-  await pause(0);
-};
-if (pictures.length) await Promise.race([shown(), pause(${PATIENCE})]);
-await import(new URL(document.querySelector('meta[name=app]').content, document.baseURI));
-`;

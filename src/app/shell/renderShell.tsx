@@ -7,4 +7,4 @@ const REQUESTS = /^(<link rel="preload"[^>]*>)*/;
 
 /** Draws the lobby as HTML, as a first visitor sees it, for the build. Needs a `location`. */
 export const renderShell = (): string =>
-  renderToString(<Root preferences={createPreferenceStore(() => null)} isDrawn />).replace(REQUESTS, '');
+  renderToString(<Root preferences={createPreferenceStore(() => null)} isFirst />).replace(REQUESTS, '');

@@ -18,6 +18,9 @@ const FOR_PRINTING = /\/(export\.worker|printPdf|zip)-/;
 /** Typefaces for letters that few names have: they come when one does. */
 const FOR_SOME_NAMES = /-(latin-ext|cyrillic-ext|vietnamese)-.*\.woff2$/;
 
+/** The page's own styles, which are within it. */
+const WITHIN_PAGE = /\/index-\w+\.css$/;
+
 /** Checks whether an open table may come to need this file of the build. Every browser that runs the page has woff2. */
 export const isFetchedAhead = (file: string): boolean =>
-  /^assets\/.*(?<!\.(woff|map))$/.test(file) && ![FOR_DEVELOPERS, FOR_PRINTING, FOR_SOME_NAMES].some((some) => some.test(file));
+  /^assets\/.*(?<!\.(woff|map))$/.test(file) && ![FOR_DEVELOPERS, FOR_PRINTING, FOR_SOME_NAMES, WITHIN_PAGE].some((some) => some.test(file));

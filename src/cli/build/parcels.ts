@@ -14,7 +14,7 @@ const GROUPS: readonly (readonly [name: string, files: RegExp])[] = [
 ];
 
 /** Files that the lobby has by then, and those that are packed already. */
-const LOOSE = /\/(begin|index|start)-|\.(svg|woff2|wasm|png|webp)$/;
+const LOOSE = /\/(index|start)-|\.(svg|woff2|wasm|png|webp)$/;
 
 const groupOf = (file: string): string => GROUPS.find(([, files]) => files.test(file))![0];
 

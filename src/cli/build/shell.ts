@@ -1,15 +1,21 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, build, type CSSOptions, type Plugin } from 'vite';
-import { BEGIN, OPENING } from '../../app/shell/opening.ts';
-
-/** File of the page's first module. Its name changes with its content. */
-const BEGIN_FILE = `assets/begin-${createHash('sha256').update(BEGIN).digest('hex').slice(0, 8)}.js`;
+import { type BuildEnvironmentOptions, build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
+import { OPENING } from '../../app/shell/opening.ts';
 
 const SOURCE = 'src/app/shell/renderShell.tsx';
+
+/** The page's own styles, as the bundler links to them. */
+const STYLES = /<link rel="stylesheet" crossorigin href="\.\/([^"]*)">/;
+
+/** Text of a style sheet, to be within the page: its addresses are relative to that. */
+function stylesIn(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+  if (file?.type !== 'asset') throw new Error('The page has no styles of its own: see src/cli/build/shell.ts.');
+  const text = typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
+  return text.trim().replace(/url\((['"]?)\.\//g, 'url($1./assets/');
+}
 
 /** Parts that are fetched later stay out. */
 const firstParts: Plugin = {
@@ -35,9 +41,6 @@ export function shell(names: Names): Plugin {
     configResolved({ cacheDir }) {
       folder = cacheDir;
     },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: BEGIN_FILE, source: BEGIN });
-    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
@@ -49,8 +52,9 @@ export function shell(names: Names): Plugin {
         return html
           .replace(/<script type="module" crossorigin src=("[^"]*")><\/script>/, (_, file) => {
             app = file;
-            return `<script type="module" crossorigin src="./${BEGIN_FILE}"></script>`;
+            return '';
           })
+          .replace(STYLES, (link, file) => `<style>${stylesIn(bundle[file])}</style>\n    ${link.replace('<link', '<link disabled')}`)
           .replace('<style>', () => `<meta name="app" content=${app}>\n    <script>${OPENING}</script>\n    <style>`)
           .replace('<div id="root"></div>', (root) => `${root}\n    <template id="shell">${drawn}</template>`);
       },

@@ -1,65 +1,23 @@
-import { Suspense, useState } from 'react';
-import { fetchOffers } from '../../app/played/fetchOffers.ts';
-import type { GameInfo } from '../../engine/game.ts';
-import type { DayResult } from '../../store/viewer/dayResults.ts';
-import type { PreferenceStore } from '../../store/viewer/preferences.ts';
-import { Button } from '../../ui/Button.tsx';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce, preload } from '../../ui/loading/loadOnce.ts';
-import type { Puzzles } from './puzzle/PuzzleOfDay.tsx';
+import type { OpenedDialogs } from './OpenedDialogs.tsx';
 
-const frame = loadOnce(async () => (await import('../../ui/dialog/Dialog.tsx')).Dialog);
-const parts = {
-  help: loadOnce(async () => (await import('../GameHelp.tsx')).default),
-  days: loadOnce(async () => (await import('./DayCalendar.tsx')).DayCalendar),
-  puzzles: loadOnce(async () => (await import('./puzzle/PuzzleCalendar.tsx')).PuzzleCalendar),
-  yours: loadOnce(async () => (await import('../yourTable/YourTable.tsx')).YourTable),
-  settings: loadOnce(async () => {
-    const form = import('../../hud/settings/SettingsForm.tsx');
-    // Its choices come along, not one after another. Any that does not is fetched again in the form.
-    Promise.allSettled([
-      import('../../hud/wear/FigurePicker.tsx'),
-      import('../../hud/wear/BackPicker.tsx'),
-      import('../../hud/skins/SkinPicker.tsx'),
-    ]);
-    return (await form).SettingsForm;
-  }),
-};
+const opened = loadOnce(() => import('./OpenedDialogs.tsx'));
+const Opened = lazyComponent(async () => (await opened()).OpenedDialogs);
 
-const Dialog = lazyComponent(frame);
-const GameHelp = lazyComponent(parts.help);
-const MakeSkin = lazyComponent(
-  loadOnce(async () => (await import('../gallery/editor/MakeSkin.tsx')).default),
-);
-const DayCalendar = lazyComponent(parts.days);
-const PuzzleCalendar = lazyComponent(parts.puzzles);
-const YourTable = lazyComponent(parts.yours);
-const Settings = lazyComponent(parts.settings);
+type Props = Omit<ComponentProps<typeof OpenedDialogs>, 'onMissing'>;
 
-const WAIT = <p className="muted">One moment…</p>;
-
-export type LobbyDialog = keyof typeof parts | null;
+export type LobbyDialog = Props['open'];
 
 /** Begins to fetch a dialog that is about to be opened. */
-export function fetchLobbyDialog(dialog: keyof typeof parts): void {
-  preload(frame);
-  preload(parts[dialog]);
-}
+export const fetchLobbyDialog = (dialog: NonNullable<LobbyDialog>): void =>
+  preload(async () => (await opened()).fetchDialog(dialog));
 
-interface Props {
-  readonly open: LobbyDialog;
-  readonly info: GameInfo | undefined;
-  readonly preferences: PreferenceStore;
-  /** This device's results in this game's deals of the day. */
-  readonly results: readonly DayResult[];
-  readonly puzzles: Puzzles | undefined;
-  onClose(): void;
-}
-
-/** Rules, settings, calendar and the person's own results, each loaded on first use. */
+/** Rules, settings, calendars and the person's own results: fetched on first use. */
 export function LobbyDialogs(props: Props) {
   const { open, onClose } = props;
-  // The dialog component itself is fetched on first use, then stays mounted.
+  // Once opened, they stay mounted.
   const [asked, setAsked] = useState(false);
   if (open && !asked) {
     fetchLobbyDialog(open);
@@ -69,62 +27,7 @@ export function LobbyDialogs(props: Props) {
     setAsked(false);
     onClose();
   };
-  return <Suspense fallback={null}>{asked && <Contents {...props} onGiveUp={giveUp} />}</Suspense>;
-}
-
-function Contents({
-  open,
-  info,
-  preferences,
-  results,
-  puzzles,
-  onClose,
-  onGiveUp,
-}: Props & { onGiveUp(): void }) {
-  const [making, setMaking] = useState(false);
-  const made = () => setMaking(false);
   return (
-    <>
-      {making && info && (
-        <Suspense fallback={null}>
-          <MakeSkin game={info.id} preferences={preferences} onClose={made} onGiveUp={made} />
-        </Suspense>
-      )}
-      <Dialog title={info?.name ?? 'Rules'} size="wide" open={open === 'help'} {...{ onClose, onGiveUp }}>
-        <Suspense fallback={WAIT}>{info && <GameHelp info={info} preferences={preferences} />}</Suspense>
-      </Dialog>
-      <Dialog
-        title={`Deals of the day: ${info?.name ?? ''}`}
-        open={open === 'days'}
-        {...{ onClose, onGiveUp }}
-      >
-        <Suspense fallback={WAIT}>
-          <DayCalendar results={results} />
-        </Suspense>
-      </Dialog>
-      <Dialog title="Puzzles of the day" open={open === 'puzzles'} {...{ onClose, onGiveUp }}>
-        <Suspense fallback={WAIT}>{puzzles && <PuzzleCalendar {...puzzles} />}</Suspense>
-      </Dialog>
-      <Dialog title="Your results" size="wide" open={open === 'yours'} {...{ onClose, onGiveUp }}>
-        <Suspense fallback={WAIT}>
-          <YourTable preferences={preferences} />
-        </Suspense>
-      </Dialog>
-      <Dialog
-        title="Settings"
-        size="wide"
-        open={open === 'settings'}
-        keeps={making}
-        {...{ onClose, onGiveUp }}
-      >
-        <Suspense fallback={WAIT}>
-          <Settings
-            preferences={preferences}
-            offers={fetchOffers}
-            looks={<Button onClick={() => setMaking(true)}>Make a look…</Button>}
-          />
-        </Suspense>
-      </Dialog>
-    </>
+    <Suspense fallback={null}>{asked && <Opened {...props} onMissing={giveUp} onGiveUp={giveUp} />}</Suspense>
   );
 }
