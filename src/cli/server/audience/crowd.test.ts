@@ -1,12 +1,6 @@
 import { request as requestAs } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  CROWD_PATH,
-  crowdPathOf,
-  crowdSubjectOf,
-  parseCrowd,
-  subjectsOf,
-} from '../../../session/broadcast/index.ts';
+import { CROWD_PATH, crowdPathOf, crowdSubjectOf, parseCrowd } from '../../../session/broadcast/index.ts';
 import { firstTable } from '../../../session/room/index.ts';
 import { connectTo } from '../cluster/joinCluster.ts';
 import {
@@ -60,12 +54,11 @@ it('is counted, and told to watchers and to anyone at the table, by every proces
   const watchers = [await connectWatcher(nats), await connectWatcher(nats), await connectWatcher(nats)];
   const heard: unknown[] = [];
   for (const watcher of watchers) {
-    watcher.subscribe(subjectsOf(TABLE), { callback() {} });
+    watcher.subscribe(crowdSubjectOf(TABLE), {
+      callback: (_, message) => void heard.push(parseCrowd(message.string())),
+    });
     await watcher.flush();
   }
-  watchers[0]!.subscribe(crowdSubjectOf(TABLE), {
-    callback: (_, message) => void heard.push(parseCrowd(message.string())),
-  });
   await expect.poll(() => ask(1)).toMatchObject({ watching: 3 });
   expect(await applaud('{"applause":2}')).toBe(202);
   expect(await applaud('{"applause":1}', { site: 0 })).toBe(202);

@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import * as v from 'valibot';
 import { parseJson } from '../../../lib/json.ts';
-import { type Crowd, crowdSubjectOf, parseCrowd, subjectOf } from '../../../session/broadcast/index.ts';
+import { type Crowd, crowdSubjectOf, parseCrowd } from '../../../session/broadcast/index.ts';
 import { tableSchema } from '../../../session/room/index.ts';
 
 /** Milliseconds between counts of a table's watchers, and after which the same counts are sent again, as a sign of life. */
@@ -99,7 +99,7 @@ export function makeCrowds(
 
   /** Returns the number of pages that listen to a table, at all NATS servers together. */
   async function watching(connection: NatsConnection, table: string): Promise<number> {
-    const question = JSON.stringify({ acc: WATCHERS, subject: subjectOf(table, 0) });
+    const question = JSON.stringify({ acc: WATCHERS, subject: crowdSubjectOf(table) });
     const answers = await connection.requestMany(COUNT, question, { strategy: 'timer', maxWait: ANSWERS });
     let sum = 0;
     for await (const answer of answers) sum += Number(answer.string()) || 0;
