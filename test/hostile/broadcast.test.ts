@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/engine/game.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';
 import { SMALL } from '../../src/games/free/testing.ts';
+import { hashOf } from '../../src/lib/hash.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import {
   type Audience,
@@ -12,17 +13,29 @@ import {
   lastOf,
   lineOf,
   type Mark,
+  type Offer,
   type Place,
   Publisher,
   placeOf,
   Reader,
   type Stored,
+  snapshotLane,
   subjectOf,
   WatchedTable,
 } from '../../src/session/broadcast/index.ts';
+import { snapshotLine } from '../../src/session/broadcast/snapshots.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
-import type { Finding } from '../../src/session/replica/ports.ts';
-import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
+import type { Finding, Snapshot } from '../../src/session/replica/ports.ts';
+import {
+  hashOfEntry,
+  hashOfPlace,
+  type RoomEntry,
+  stateToJson,
+  textOfAttestation,
+  textOfEntry,
+  textOfWords,
+} from '../../src/session/room/log.ts';
+import { firstTable } from '../../src/session/room/tables.ts';
 import { FREE_TABLE } from '../fuzz/playing.ts';
 import { makeWorld, type Person, type Played, TABLE, type World } from '../fuzz/world.ts';
 
@@ -30,6 +43,7 @@ import { makeWorld, type Person, type Played, TABLE, type World } from '../fuzz/
 class Site {
   /** Lines by subject. */
   readonly stored = new Map<string, Line[]>();
+  readonly offers: Offer[] = [];
   questions = 0;
   /** Lines that were not taken. */
   refused = 0;
@@ -42,6 +56,7 @@ class Site {
       me: key,
       log: replica.chain,
       sequencerOf: (term) => replica.sequencerOf(term),
+      snapshot: () => replica.snapshot,
       now: () => world.net.time.now(),
       open: (events) => this.call(world, events),
     });
@@ -63,6 +78,7 @@ class Site {
         world.net.time.after(10, () => {
           turn = turn.then(() => this.#take(events, text));
         }),
+      offer: (offer) => void this.offers.push(offer),
       end: () => this.stored.clear(),
       close: () => void this.#calls.delete(events),
     };
@@ -172,6 +188,7 @@ function watch({ world, site }: { readonly world: World; readonly site: Site }, 
   const reader = new Reader(
     {
       stored: (place) => site.read(place, 0),
+      snapshot: async (lane) => site.offers.findLast(({ by }) => snapshotLane(by) === lane)?.snapshot ?? null,
       listen(to) {
         lanes = to;
       },
@@ -429,5 +446,55 @@ describe('a watcher', async () => {
     await late.reader.read();
     expect(late.follower.next).toBe(truth.settled);
     expect([site.refused, early.findings, late.findings]).toEqual([lines.length - 2, [], []]);
+  });
+
+  describe('of a late page', () => {
+    const sealed = world.people[0]!.room.peer.replica.snapshot!;
+    const players = ['P0', 'P1'].map(fakeSigner);
+    /** Snapshot of a state after the entry that bears it, sealed by these. */
+    const snapshot = (more: Partial<Snapshot> = {}, by = players): string => {
+      const made = { ...sealed, ...more };
+      const hash = hashOfPlace({ ...made, state: hashOf(stateToJson(made.state)) });
+      const text = textOfAttestation(TABLE, made.seq, hash);
+      return snapshotLine({ ...made, seals: by.map(({ key, sign }) => ({ key, signature: sign(text) })) })!;
+    };
+    const { state } = sealed;
+    const strangers = [enemy, fakeSigner('friend of the enemy')];
+    const seats = state.seats.map((seat, i) =>
+      seat.holder ? { ...seat, holder: { ...seat.holder, key: strangers[i]!.key } } : seat,
+    );
+
+    it('goes on from a snapshot that everyone has signed', async () => {
+      const other = new Site();
+      for (let seq = 0; seq < truth.settled; seq++) other.put(stored(at(seq)));
+      other.offers.push({ by: sequencer.key, snapshot: snapshot() });
+      const { follower, reader, watched, findings } = watch({ world, site: other });
+      await reader.read();
+      watched.caughtUp();
+      expect(follower.replica.chain.base).toBe(sealed.seq + 1);
+      expect(follower.replica.chain.end).toEqual(truth.end);
+      expect(follower.judged).toBe(truth.settled - sealed.seq);
+      expect([watched.match!.match.state, findings]).toEqual([truth.settledState!.play!.state, []]);
+      // Nor does an older one bring it back.
+      expect(await follower.skipTo(snapshot())).toBe(false);
+    });
+
+    it.each<[string, string]>([
+      ['nothing', ''],
+      ['that a player has not signed', snapshot({}, players.slice(0, 1))],
+      ['that strangers have signed', snapshot({}, [enemy])],
+      ['of other people, which they have signed', snapshot({ state: { ...state, seats } }, strangers)],
+      ['of another table', snapshot({ state: { ...state, room: firstTable('other') } })],
+      [
+        'with another state under the same signatures',
+        snapshot().replace(`"setups":${state.setups}`, '"setups":99'),
+      ],
+    ])('does not from one %s', async (_, text) => {
+      const { follower } = await behind(1);
+      expect(text).not.toBe(snapshot());
+      expect(await follower.skipTo(text)).toBe(false);
+      expect(follower.next).toBe(1);
+      expect(follower.replica.chain.hashAt(0)).toBe(truth.hashAt(0));
+    });
   });
 });

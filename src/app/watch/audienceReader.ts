@@ -74,6 +74,11 @@ export async function readAudience(url: string, table: string, events: Events): 
   };
   return {
     stored: (place) => storedFrom(place, 1),
+    async snapshot(lane) {
+      const question = JSON.stringify({ last_by_subj: subjectsOf(table, lane) });
+      const answer = await nats.request(GET, question, { timeout: PATIENCE });
+      return answer.headers?.code === NOTHING ? null : answer.string();
+    },
     listen(lanes) {
       for (const [lane, subscription] of heard) {
         if (lanes.includes(lane)) continue;

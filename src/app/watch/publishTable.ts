@@ -36,6 +36,7 @@ export function callSite(table: string, right: string, events: AudienceEvents): 
   };
   return {
     send,
+    offer: (offer) => send(JSON.stringify(offer)),
     end: () => send('{"end":true}'),
     close: () => socket.close(),
   };

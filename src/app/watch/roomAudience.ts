@@ -33,6 +33,7 @@ export class RoomAudience {
           me: peer.me,
           log: chain,
           sequencerOf: (term) => peer.replica.sequencerOf(term),
+          snapshot: () => peer.replica.snapshot,
           now: Date.now,
           open: (events) => callSite(peer.state!.room, right, events),
         })

@@ -127,7 +127,7 @@ export class WatchController {
 
   #changed(): void {
     const { follower, shuffles, state } = this.#watched;
-    this.#set({ entries: follower.next, shuffles, delay: state?.settings.broadcast });
+    this.#set({ entries: follower.judged, shuffles, delay: state?.settings.broadcast });
   }
 
   #set(more: Partial<WatchLook>): void {

@@ -2,10 +2,11 @@ import { hashText } from '../../lib/hash.ts';
 import type { Verify } from '../identity/index.ts';
 import { checkMessage, rulesOfMessage } from '../net/index.ts';
 import type { MessageOf } from '../protocol/index.ts';
-import { type Finding, Replica, type Settled } from '../replica/index.ts';
+import { type Finding, Replica, type Settled, type Snapshot } from '../replica/index.ts';
 import { type Games, hashOfEntry, type RoomEntry, type RulesLibrary, type Scheme } from '../room/index.ts';
 import { entryOf } from './admission.ts';
 import { fingerprintOf, type Place } from './places.ts';
+import { isSealedByAll, snapshotIn } from './snapshots.ts';
 
 /** Result of a line: appended; in the log already; of a later place; of no use. */
 export type Heard = 'taken' | 'known' | 'ahead' | 'refused';
@@ -19,6 +20,8 @@ interface Setup {
   readonly scheme: Scheme;
   readonly verify: Verify;
   settled(done: readonly Settled[]): void;
+  /** A snapshot has replaced the log so far. */
+  skipped(): void;
   found(finding: Finding): void;
 }
 
@@ -33,10 +36,11 @@ export class BroadcastFollower {
   readonly replica: Replica;
   readonly #setup: Setup;
   #turn: Promise<unknown> = Promise.resolve();
+  #judged = 0;
 
   constructor(setup: Setup) {
     this.#setup = setup;
-    const { table, games, scheme, settled, found } = setup;
+    const { table, games, scheme, settled, skipped, found } = setup;
     this.replica = new Replica({
       room: table,
       me: ANYONE,
@@ -66,13 +70,18 @@ export class BroadcastFollower {
       settled,
       found,
       astray() {},
-      restarted() {},
+      restarted: skipped,
     });
   }
 
   /** Number of the next entry. */
   get next(): number {
     return this.replica.chain.length;
+  }
+
+  /** Number of entries judged here: those before a snapshot were skipped. */
+  get judged(): number {
+    return this.#judged;
   }
 
   /** Where the next entry can be, the likeliest lane first: its order is signed by the sequencer, or by another player who becomes it. */
@@ -97,6 +106,24 @@ export class BroadcastFollower {
   /** Judges lines that follow each other, all at once, which is faster; returns how many were taken. If any is forged, none is. */
   hearAll(texts: readonly string[]): Promise<number> {
     return this.#inTurn(() => this.#take(texts.map(entryOf).filter((entry) => entry !== null)));
+  }
+
+  /**
+   * Goes on from a snapshot ahead, if everyone at the table then has signed it, and most of those who were there at the newest entry known
+   * here. Returns whether it did.
+   */
+  skipTo(text: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const { chain } = this.replica;
+      const message = snapshotIn(text);
+      if (!message || message.seq < chain.length || !chain.length) return false;
+      const { table, verify, library } = this.#setup;
+      const checked = await checkMessage(table, this.replica, verify, ANYONE, message, false);
+      if (!checked.ok || !isSealedByAll(checked.message as unknown as Snapshot)) return false;
+      await library?.fetch(rulesOfMessage(checked.message));
+      this.replica.receive(ANYONE, checked.message, []);
+      return chain.base === message.seq + 1;
+    });
   }
 
   #inTurn<T>(act: () => Promise<T>): Promise<T> {
@@ -128,6 +155,7 @@ export class BroadcastFollower {
     // An entry in a place that has another is evidence of a fork.
     this.replica.receive(ANYONE, checked.message, checked.signers);
     this.replica.settle(chain.length);
+    this.#judged += chain.length - before;
     return chain.length - before;
   }
 }

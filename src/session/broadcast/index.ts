@@ -17,9 +17,11 @@ export {
   fingerprintOf,
   type Place,
   readSubject,
+  snapshotLane,
   subjectOf,
   subjectsOf,
 } from './places.ts';
 export { type Audience, type AudienceEvents, Publisher } from './publisher.ts';
 export { Reader, type Stored, type Stream } from './reader.ts';
+export { APART, admitSnapshot, type Offer, snapshotLine } from './snapshots.ts';
 export { type WatchedEvents, WatchedTable } from './watchedTable.ts';

@@ -1,4 +1,5 @@
 import type { Hash } from '../../lib/hash.ts';
+import type { Key } from '../identity/index.ts';
 import { hashOfEntry, type RoomEntry } from '../room/index.ts';
 import { OWN_PATH } from '../transport/index.ts';
 
@@ -25,6 +26,9 @@ export interface Place {
   /** The key that has signed its order; of a table's first entry, its fingerprint: watchers know no more of it. */
   readonly lane: string;
 }
+
+/** Lane of the snapshots under entries whose order this key has signed. */
+export const snapshotLane = (by: Key): string => `${by}-s`;
 
 /** Subject of an entry of a table. */
 export const subjectOf = (table: string, { seq, lane }: Place): string => `audience.${table}.${lane}.${seq}`;

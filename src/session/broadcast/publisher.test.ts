@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Snapshot } from '../replica/index.ts';
 import type { RoomEntry, RoomState } from '../room/index.ts';
 import { type AudienceEvents, Publisher } from './publisher.ts';
 
@@ -7,6 +8,9 @@ const MINUTE = 60_000;
 /** A publisher of a log that grows by hand. `broadcast`: minutes of delay that the table opens with. */
 function table(broadcast: number | undefined) {
   const sent: number[] = [];
+  const offered: number[] = [];
+  let snapshot: Snapshot | null = null;
+  let events: AudienceEvents | undefined;
   const entries: RoomEntry[] = [];
   const state = { settings: { broadcast }, sequencer: 'me' };
   const log = {
@@ -23,15 +27,20 @@ function table(broadcast: number | undefined) {
   let now = 0;
   /** Opens the page that publishes, or reloads it. */
   const open = (): Publisher => {
-    let events: AudienceEvents | undefined;
     const publisher = new Publisher({
       me: 'me',
       log,
       sequencerOf: () => 'me',
+      snapshot: () => snapshot,
       now: () => now,
       open: (heard) => {
         events = heard;
-        return { send: (text) => void sent.push(JSON.parse(text).list[0].seq), end() {}, close() {} };
+        return {
+          send: (text) => void sent.push(JSON.parse(text).list[0].seq),
+          offer: (offer) => void offered.push(JSON.parse(offer.snapshot).seq),
+          end() {},
+          close() {},
+        };
       },
     });
     publisher.tick();
@@ -42,6 +51,14 @@ function table(broadcast: number | undefined) {
   let publisher = open();
   return {
     sent,
+    offered,
+    /** Has these players sign a snapshot of a table with two. */
+    seal(seq: number, by: readonly string[]): void {
+      const seats = ['me', 'other'].map((key) => ({ holder: { key, present: true } }));
+      const seals = by.map((key) => ({ key, signature: '' }));
+      snapshot = { seq, term: 1, prev: '', said: '', hash: '', state: { seats, play: null } as never, seals };
+    },
+    took: (seq: number) => events?.took(seq),
     reload() {
       publisher = open();
     },
@@ -90,4 +107,24 @@ it('keeps everything back for a delay that the table chooses later', () => {
   expect(sent).toEqual([0, 1]);
   after(5 * MINUTE);
   expect(sent).toEqual([0, 1, 2, 3]);
+});
+
+it('offers a snapshot that all have signed, once its entry has been taken', () => {
+  const { offered, after, seal, took, reload } = table(0);
+  after(0, 200);
+  seal(150, ['me']);
+  for (const seq of [100, 160]) took(seq);
+  after(0, 1);
+  expect(offered).toEqual([]);
+  reload();
+  seal(150, ['me', 'other']);
+  after(0, 1);
+  expect(offered).toEqual([]);
+  for (const seq of [140, 150, 151, 160]) took(seq);
+  expect(offered).toEqual([150]);
+  // The next one is some way ahead.
+  seal(170, ['me', 'other']);
+  after(0, 1);
+  took(180);
+  expect(offered).toEqual([150]);
 });

@@ -1,17 +1,23 @@
 import type { Key } from '../identity/index.ts';
+import type { Snapshot } from '../replica/index.ts';
 import { lineOf, type Mark } from './admission.ts';
 import { Delays, type PublishedLog } from './delays.ts';
 import { fingerprint } from './places.ts';
+import { APART, isSealedByAll, type Offer, snapshotLine } from './snapshots.ts';
 
 /** Most entries on their way to the site at a time. */
 const WINDOW = 64;
 /** Milliseconds before the site is called again. */
 const PAUSE = 3000;
 const MINUTE = 60_000;
+/** Snapshots kept until the audience has come so far. */
+const SNAPSHOTS = 8;
 
 /** A line to the site, which passes on to the audience what it is given. */
 export interface Audience {
   send(text: string): void;
+  /** Offers a snapshot, which lets late watchers skip what was before. */
+  offer(offer: Offer): void;
   /** Deletes all that was sent about this table. */
   end(): void;
   close(): void;
@@ -32,6 +38,8 @@ interface Ports {
   readonly log: PublishedLog;
   /** Key that has signed the entries of a term. */
   sequencerOf(term: number): Key | undefined;
+  /** Newest state that most have signed. */
+  snapshot(): Snapshot | null;
   /** Milliseconds; only differences count. */
   now(): number;
   open(events: AudienceEvents): Audience;
@@ -44,6 +52,8 @@ interface Call {
   next: number | null;
   /** Entries below this have been taken. */
   taken: number;
+  /** Snapshots below this have been offered. */
+  offered: number;
 }
 
 /**
@@ -54,6 +64,8 @@ interface Call {
 export class Publisher {
   readonly #ports: Ports;
   readonly #delays: Delays;
+  /** Snapshots sealed by everyone, oldest first. */
+  #snapshots: Snapshot[] = [];
   #call: Call | null = null;
   #callable = Number.NEGATIVE_INFINITY;
 
@@ -70,6 +82,7 @@ export class Publisher {
   /** Call about twice a second. */
   tick(): void {
     this.#delays.note();
+    this.#noteSnapshot();
     const { log, me } = this.#ports;
     const { settledState: state } = log;
     const minutes = state?.settings.broadcast;
@@ -99,6 +112,25 @@ export class Publisher {
     }
   }
 
+  /** Offers the snapshots that the audience has reached. */
+  #offer(call: Call): void {
+    for (const snapshot of this.#snapshots) {
+      const { seq, term } = snapshot;
+      if (seq < call.offered || seq >= call.taken) continue;
+      call.offered = seq + 1;
+      const by = this.#ports.sequencerOf(term);
+      const line = snapshotLine(snapshot);
+      if (by && line) call.audience.offer({ by, snapshot: line });
+    }
+  }
+
+  #noteSnapshot(): void {
+    const found = this.#ports.snapshot();
+    const last = this.#snapshots.at(-1)?.seq ?? 0;
+    if (!found || found.seq < last + APART || !isSealedByAll(found)) return;
+    this.#snapshots = [...this.#snapshots, found].slice(-SNAPSHOTS);
+  }
+
   /** Marks to find out how much the site has: the first entry here, and the newest ones, ever farther apart. `count`: of entries. */
   #marks(count: number): readonly Mark[] {
     const { log, sequencerOf } = this.#ports;
@@ -125,6 +157,7 @@ export class Publisher {
       took: (seq) => {
         if (!isCurrent()) return;
         call!.taken = Math.max(call!.taken, seq + 1);
+        this.#offer(call!);
         this.tick();
       },
       closed: () => {
@@ -133,7 +166,7 @@ export class Publisher {
         this.#callable = this.#ports.now() + PAUSE;
       },
     });
-    call = { audience, next: null, taken: 0 };
+    call = { audience, next: null, taken: 0, offered: 0 };
     this.#call = call;
   }
 }

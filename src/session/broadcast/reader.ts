@@ -1,8 +1,8 @@
 import type { BroadcastFollower } from './follower.ts';
-import type { Place } from './places.ts';
+import { type Place, snapshotLane } from './places.ts';
 
 /** Most entries asked for at a time, and how fast their number grows. */
-const AHEAD = 256;
+const AHEAD = 128;
 const GROWTH = 4;
 /** Lines remembered that came before those in front of them. */
 const REMEMBERED = 32;
@@ -20,24 +20,30 @@ export interface Stored {
 export interface Stream {
   /** The first text in a place; null: none was published yet. Rejects without a connection. */
   stored(place: Place): Promise<Stored | null>;
+  /** The newest snapshot in a lane; null: none was published. */
+  snapshot(lane: string): Promise<string | null>;
   /** Listens to what is published in these lanes from now on, and to nothing else. */
   listen(lanes: readonly string[]): void;
 }
 
-/** Reads a broadcast from its beginning, then as it comes, and fetches what is missing. Looks only where the table's players can write. */
+type Follower = Pick<BroadcastFollower, 'hear' | 'hearAll' | 'skipTo' | 'next' | 'lanes'>;
+
+/** Reads a broadcast from its beginning, or from the newest snapshot on, then as it comes, and fetches what is missing. Looks only where the table's players can write. */
 export class Reader {
   readonly #stream: Stream;
-  readonly #follower: Pick<BroadcastFollower, 'hear' | 'hearAll' | 'next' | 'lanes'>;
+  readonly #follower: Follower;
   /** Lines that came ahead, by place. */
   readonly #early = new Map<string, string>();
   #reading: Promise<void> | null = null;
   #again = false;
   /** Entries to ask for next: one at the end of what was published. */
   #ahead = 1;
+  /** Whether it was looked for snapshots, once the first entry was there. */
+  #hasSkipped = false;
   /** Lanes listened to. */
   #lanes = '';
 
-  constructor(stream: Stream, follower: Pick<BroadcastFollower, 'hear' | 'hearAll' | 'next' | 'lanes'>) {
+  constructor(stream: Stream, follower: Follower) {
     this.#stream = stream;
     this.#follower = follower;
   }
@@ -68,9 +74,23 @@ export class Reader {
   async #readAll(): Promise<void> {
     while (this.#again) {
       this.#again = false;
+      do await this.#skip();
       while ((await this.#takeEarly()) || (await this.#takeStored()));
       // What was published before this page listened is read now.
       this.#again ||= this.#listen();
+    }
+  }
+
+  /** Goes on from snapshots of the players known here, as long as these lead to newer ones of others. */
+  async #skip(): Promise<void> {
+    if (this.#hasSkipped || !this.#follower.next) return;
+    this.#hasSkipped = true;
+    let isAhead = true;
+    while (isAhead) {
+      isAhead = false;
+      const lanes = this.#follower.lanes.map((lane) => this.#stream.snapshot(snapshotLane(lane)));
+      for (const text of await Promise.all(lanes).catch(() => []))
+        if (text !== null && (await this.#follower.skipTo(text))) isAhead = true;
     }
   }
 

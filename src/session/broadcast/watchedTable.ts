@@ -16,7 +16,7 @@ export interface WatchedEvents {
   trouble(error: unknown): void;
 }
 
-interface Setup extends Omit<FollowerSetup, 'settled' | 'found'> {
+interface Setup extends Omit<FollowerSetup, 'settled' | 'skipped' | 'found'> {
   readonly work: Pick<MentalWork, 'checkShuffle'>;
   readonly events: WatchedEvents;
 }
@@ -44,6 +44,7 @@ export class WatchedTable {
     this.follower = new BroadcastFollower({
       ...setup,
       settled: (done) => this.#settled(done),
+      skipped: () => this.#shown.restarted(),
       found: events.found,
     });
     const { replica } = this.follower;

@@ -3,7 +3,15 @@ import type { Duplex } from 'node:stream';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { parseJson } from '../../../lib/json.ts';
-import { AUDIENCE_PATH, admit, FINGERPRINT, lastOf, type Mark } from '../../../session/broadcast/index.ts';
+import {
+  AUDIENCE_PATH,
+  admit,
+  admitSnapshot,
+  FINGERPRINT,
+  lastOf,
+  type Mark,
+  type Offer,
+} from '../../../session/broadcast/index.ts';
 import { verify } from '../../../session/identity/index.ts';
 import { makeBucket } from '../../../session/protocol/index.ts';
 import {
@@ -51,6 +59,7 @@ const marks = v.pipe(
 );
 const Hello = v.strictObject({ table: tableSchema, right: hashSchema, marks });
 const Alive = v.strictObject({ marks });
+const Offered = v.strictObject({ by: keySchema, snapshot: v.string() });
 
 /** One page that publishes a table. */
 interface Publishing {
@@ -111,6 +120,8 @@ export function attachAudience(
         ? {}
         : 'lost';
     }
+    const offered = v.safeParse(Offered, json.ok ? json.value : null);
+    if (offered.success) return await takeSnapshot(publishing, offered.output);
     const line = await admit(table, verify, last, text);
     if (line === 'false') return 'false';
     if (line === 'early' || (last && !(await stream.has(table, last)))) return 'lost';
@@ -194,6 +205,18 @@ export function attachAudience(
       sockets.close();
     },
   };
+}
+
+/** Publishes a snapshot, if it is of an entry that is stored. */
+async function takeSnapshot(
+  { table, stream }: Publishing,
+  { by, snapshot }: Offer,
+): Promise<object | 'false'> {
+  const admitted = await admitSnapshot(table, verify, snapshot);
+  if (!admitted) return 'false';
+  const mark = { ...admitted, by };
+  if (await stream.has(table, mark)) await stream.publishSnapshot(table, mark, snapshot);
+  return {};
 }
 
 /** Begins a call with a page that shows its right; null: it does not. */

@@ -6,7 +6,9 @@ import {
   AUDIENCE_STREAM,
   type Line,
   type Mark,
+  type Offer,
   placeOf,
+  snapshotLane,
   subjectOf,
   subjectsOf,
 } from '../../../session/broadcast/index.ts';
@@ -33,8 +35,9 @@ const TABLE = firstTable(CODE);
 let nats: AudienceNats;
 let site: Awaited<ReturnType<typeof startAudienceSite>>;
 let log: Line[];
+let offer: Offer;
 beforeAll(async () => {
-  log = await makeLog(TABLE, 4);
+  ({ lines: log, offer } = await makeLog(TABLE, 4));
   nats = await startAudienceNats();
   site = await startAudienceSite(nats);
 });
@@ -44,6 +47,8 @@ afterAll(async () => {
 });
 
 const line = (seq: number): string => log[seq]!.text;
+const offered = (text: string | RegExp, by: string): string =>
+  JSON.stringify({ ...offer, snapshot: offer.snapshot.replace(text, by) });
 
 /** Reads what is stored in an entry's place. */
 async function stored(watcher: Awaited<ReturnType<typeof connectWatcher>>, mark: Mark) {
@@ -89,6 +94,30 @@ describe('a page that publishes its table', () => {
     await watcher.close();
   });
 
+  it('offers late watchers a snapshot, once its entry is there', async () => {
+    const code = 'yyyydefghjkmnpqr';
+    const table = firstTable(code);
+    const { lines, offer: own } = await makeLog(table, 2);
+    const watcher = await connectWatcher(nats);
+    const newest = async (): Promise<string | null> => {
+      const question = JSON.stringify({ last_by_subj: subjectsOf(table, snapshotLane(own.by)) });
+      const answer = await watcher.request(`$JS.API.DIRECT.GET.${AUDIENCE_STREAM}`, question);
+      return answer.headers?.code === 404 ? null : answer.string();
+    };
+    const page = await publish(site.host, code, table);
+    page.send(lines[0]!.text);
+    expect(await page.next()).toBe('{"took":0}');
+    page.send(JSON.stringify(own));
+    expect(await page.next()).toBe('{}');
+    expect(await newest()).toBe(null);
+    page.send(lines[1]!.text);
+    expect(await page.next()).toBe('{"took":1}');
+    page.send(JSON.stringify(own));
+    expect(await page.next()).toBe('{}');
+    expect(await newest()).toBe(own.snapshot);
+    await watcher.close();
+  });
+
   it('is deleted by no other process while its own publishes it', async () => {
     const silences = [0, 0, Number.POSITIVE_INFINITY];
     const purged: number[] = [];
@@ -97,6 +126,7 @@ describe('a page that publishes its table', () => {
       tables: async () => [],
       silence: async () => silences.shift()!,
       publish: async () => true,
+      publishSnapshot: async () => {},
       purge: async () => void purged.push(silences.length),
     };
     const server = createServer().listen(0, '127.0.0.1');
@@ -158,6 +188,8 @@ describe('an enemy', () => {
       'another signature',
       () => line(1).replace(/"signature":"[^"]+","said"/, `"signature":"${'s'.repeat(86)}","said"`),
     ],
+    ['a snapshot of another state', () => offered('"hand":0', '"hand":1')],
+    ['a snapshot that nobody has sealed', () => offered(/"seals":\[.*\]/, '"seals":[]')],
   ])('who knows the code is cut off for %s', async (_, text) => {
     const page = await publish(site.host, CODE, TABLE);
     page.send(line(0));

@@ -2,12 +2,14 @@ import { JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstre
 import { headers } from '@nats-io/nats-core';
 import type { NatsConnection } from '@nats-io/transport-node';
 import {
+  APART,
   AUDIENCE_STREAM,
   FIRST_ENTRIES,
   type Line,
   type Mark,
   placeOf,
   readSubject,
+  snapshotLane,
   subjectOf,
   subjectsOf,
 } from '../../../session/broadcast/index.ts';
@@ -90,6 +92,16 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
         if (error instanceof JetStreamApiError) return false;
         throw error;
       }
+    },
+    /** Publishes a snapshot under an entry that is stored, unless there is one not far before it. */
+    async publishSnapshot(table: string, { by, seq }: Mark, text: string): Promise<void> {
+      const lane = snapshotLane(by);
+      const last = await newest(subjectsOf(table, lane));
+      if (last && seq < readSubject(last.subject).seq + APART) return;
+      await js.publish(subjectOf(table, { seq, lane }), text).catch((error: unknown) => {
+        // Without room for it, late watchers read more of the log.
+        if (!(error instanceof JetStreamApiError)) throw error;
+      });
     },
     /** Deletes all that was published about a table. */
     async purge(table: string): Promise<void> {

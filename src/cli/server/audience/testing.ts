@@ -6,19 +6,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wsconnect } from '@nats-io/nats-core';
 import { WebSocket } from 'ws';
+import { defaultOptions } from '../../../engine/options.ts';
+import { games } from '../../../games/index.ts';
+import { hashOf } from '../../../lib/hash.ts';
 import {
   AUDIENCE_PATH,
   fingerprintOf,
   type Line,
   lineOf,
   type Mark,
+  snapshotLine,
 } from '../../../session/broadcast/index.ts';
 import { freshSecret, makeSigner } from '../../../session/identity/index.ts';
 import {
+  applyRoom,
   broadcastRight,
   hashOfEntry,
+  PROTOCOL,
   type RoomEntry,
+  type RoomState,
   rootHash,
+  stateToJson,
+  textOfAttestation,
   textOfEntry,
 } from '../../../session/room/index.ts';
 import type { NatsPlace } from '../cluster/natsFromEnv.ts';
@@ -142,21 +151,44 @@ export const alive = (marks: readonly Mark[]) => ({
   marks: marks.map(({ seq, by, fingerprint }) => ({ seq, by, fingerprint })),
 });
 
-/** Entries that are well formed, whose order one player has signed. */
-export async function makeLog(table: string, count: number): Promise<Line[]> {
+/** Entries that are well formed, whose order one player has signed, and a snapshot under the last, which that player alone has sealed. */
+export async function makeLog(table: string, count: number) {
   const { key, sign } = await makeSigner(freshSecret());
+  const state = await stateOf(table, key);
   const lines: Line[] = [];
   let prev = rootHash(table);
+  let snapshot: string | null = null;
   for (let seq = 0; seq < count; seq++) {
     const body = { type: 'pause', hand: 1, on: true } as const;
     const said = { author: key, nonce: seq + 1, body, signature: 's'.repeat(86) };
-    const hash = hashOfEntry({ term: 1, seq, prev, said });
+    const bears = seq === count - 1 ? { state: hashOf(stateToJson(state)) } : {};
+    const hash = hashOfEntry({ term: 1, seq, prev, said, ...bears });
     // In the order in which the site writes it.
-    const entry: RoomEntry = { term: 1, seq, prev, signature: await sign(textOfEntry(table, hash)), said };
-    prev = hash;
+    const signature = await sign(textOfEntry(table, hash));
+    const entry: RoomEntry = { term: 1, seq, prev, ...bears, signature, said };
+    const seals = [{ key, signature: await sign(textOfAttestation(table, seq, hash)) }];
+    snapshot = snapshotLine({ seq, term: 1, prev, said: hashOf(said), hash, state, seals });
     lines.push({ seq, by: key, fingerprint: fingerprintOf(entry), text: lineOf(entry) });
+    prev = hash;
   }
-  return lines;
+  return { lines, offer: { by: key, snapshot: snapshot! } };
+}
+
+/** State of a table that one player has opened. */
+async function stateOf(table: string, author: string): Promise<RoomState> {
+  const entry = games[0]!;
+  const rules = await entry.rules();
+  const { info } = rules;
+  const bots = Array.from({ length: info.seats.max }, (_, i) => ({
+    level: info.bots[0]!.level,
+    name: `Bot ${i}`,
+  }));
+  const settings = { grace: 20, away: 'bot', dealing: 'device', forfeit: true } as const;
+  const setup = { game: info.id, options: defaultOptions(info), bots, settings };
+  const body = { type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'Ann', colour: 0 } as const;
+  const opened = applyRoom(new Map([[info.id, rules]]), table, null, { author, nonce: 1, body }, {} as never);
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value.state;
 }
 
 export const connectWatcher = ({ watchers }: AudienceNats) => wsconnect({ servers: watchers });
