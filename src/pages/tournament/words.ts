@@ -107,7 +107,7 @@ export function nextStep(state: TournamentState, organises: boolean): NextStep {
   }
   const title = number ? `Round ${number} is over` : 'Ready to begin';
   return organises
-    ? { title, text: comingText(state), act: 'draw', verb: `Draw round ${number + 1}` }
+    ? { title, text: `${number ? 'Next: ' : ''}${comingText(state)}`, act: 'draw', verb: `Draw round ${number + 1}` }
     : { title, text: `The organiser draws round ${number + 1} next.`, act: null };
 }
 

@@ -19,7 +19,7 @@ it('an organiser opens a tournament, enters players, draws, enters results, and 
   await page.getByText('Give the tournament a name first.').waitFor();
   await page.getByLabel('Name of the tournament').fill('First Friday');
   await page.getByLabel('Seats at a table').selectOption('2');
-  await page.getByLabel('Rounds').selectOption('2');
+  await page.getByLabel('Tournament rounds').selectOption('2');
   await button(page, 'Open the tournament').click();
   await page.getByText('Waiting for players').waitFor();
   const url = page.url();

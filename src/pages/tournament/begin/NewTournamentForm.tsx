@@ -165,7 +165,7 @@ function Rounds({ draft: { game, kind, full, rounds, advance }, change }: Rounds
         )}
       </Labelled>
       {kind === 'swiss' ? (
-        <Labelled label="Rounds">
+        <Labelled label="Tournament rounds">
           {(ties) => (
             <Select
               {...ties}
