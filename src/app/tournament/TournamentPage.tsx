@@ -7,7 +7,7 @@ import { TournamentsPage } from '../../pages/tournament/begin/TournamentsPage.ts
 import type { NewTournament, TournamentActions, TournamentSummary } from '../../pages/tournament/look.ts';
 import { TournamentView } from '../../pages/tournament/TournamentView.tsx';
 import { nameOf } from '../../pages/tournament/words.ts';
-import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { faultText } from '../../ui/faults/faults.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
@@ -174,8 +174,8 @@ function actionsOf(
       const { state } = controller.log!;
       const { room, players } = state.rounds[round - 1]!.tables[table - 1]!;
       const look = controller.store.getState();
-      // Records name players as tables do: so results are found by name.
-      if (look.log && look.me !== null && players.includes(look.me))
+      // Records name players as tables do, so results are found by name.
+      if (look.log && look.me !== null && preferences.getState().name === NO_NAME)
         preferences.setState({ name: nameOf(state, look.me) });
       const info = gameById(state.open.game)?.info;
       if (!opens || !info) return go({ page: 'room', code: room });

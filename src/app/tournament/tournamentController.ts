@@ -60,6 +60,8 @@ export class TournamentController {
   #connection: Connection | null = null;
   /** Entries are written one after another. */
   #writing: Promise<unknown> = Promise.resolve();
+  /** The server that leads to the organiser's page can be reached. */
+  #online = true;
   #closed = false;
 
   constructor(setup: Setup) {
@@ -183,8 +185,10 @@ export class TournamentController {
     const connection = await connect(id, signer && secret, {
       called: (link) => this.#host?.called(link) ?? null,
       server: (state) => {
-        if (this.#host) this.#set({ reach: state === 'online' ? 'live' : 'offline' });
-        else if (state === 'online') this.#visitor?.retry();
+        this.#online = state === 'online';
+        if (this.#host) this.#set({ reach: this.#online ? 'live' : 'offline' });
+        else if (this.#online) this.#visitor?.retry();
+        else if (this.#look.reach !== 'live') this.#set({ reach: 'offline' });
       },
     }).catch(() => null);
     if (this.#closed) return connection?.transport.close();
@@ -211,9 +215,9 @@ export class TournamentController {
   }
 
   #heard(state: HostState): void {
-    const reach = state === 'calling' ? 'connecting' : state;
     // While it is called again and again, the page keeps saying that it is away.
-    if (reach === 'connecting' && this.#look.reach === 'away') return;
+    if (state === 'calling' && this.#look.reach !== 'connecting') return;
+    const reach = state === 'calling' ? 'connecting' : state === 'away' && !this.#online ? 'offline' : state;
     this.#note({ reach, ...(state === 'live' && { heard: Date.now() }) });
   }
 

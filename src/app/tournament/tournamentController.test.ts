@@ -1,0 +1,120 @@
+import { expect, it, vi } from 'vitest';
+import { toBase64url } from '../../lib/base64url.ts';
+import { expectOk } from '../../lib/result.ts';
+import { makeRng } from '../../lib/rng.ts';
+import { freshSecret, makeSigner, type Signer, verify } from '../../session/identity/index.ts';
+import {
+  addEntry,
+  lastSeed,
+  memoryTournamentStorage,
+  organiserAddress,
+  readLog,
+  type StoredTournament,
+  type TournamentLog,
+} from '../../session/tournament/index.ts';
+import { openingOf } from '../../session/tournament/testing.ts';
+import { MemoryNet, OWN_SETTINGS, type TransportEvents } from '../../session/transport/index.ts';
+import { TournamentController } from './tournamentController.ts';
+
+let net: MemoryNet;
+vi.mock('./connection.ts', () => ({
+  connect: async (id: string, secret: string | null, events: TransportEvents) => ({
+    transport: net.open(secret ? organiserAddress(id, 0) : 'visitor', events),
+    settings: OWN_SETTINGS,
+  }),
+}));
+
+const row = (id: string, more: Partial<StoredTournament> = {}): StoredTournament => ({
+  ...{ id, lines: [], secret: null, me: null, asked: null, requests: [] },
+  ...{ heard: 0, updated: 0, title: '', note: '', ...more },
+});
+
+/** Lets the network deliver until a condition holds. */
+const until = (holds: () => boolean): Promise<void> =>
+  vi.waitFor(
+    () => {
+      net.time.runUntil(net.time.now() + 200);
+      expect(holds()).toBe(true);
+    },
+    { interval: 1, timeout: 20_000 },
+  );
+
+interface Opened {
+  readonly signer: Signer;
+  readonly secret: string;
+  readonly log: TournamentLog;
+}
+
+async function opened(): Promise<Opened> {
+  const bytes = freshSecret();
+  const [secret, signer] = [toBase64url(bytes), await makeSigner(bytes)];
+  const opening = openingOf({ organiser: signer.key, game: 'laro', seeds: lastSeed(secret) });
+  return { signer, secret, log: expectOk(await addEntry(null, opening, 1, signer)) };
+}
+
+function pages({ signer, secret, log }: Opened) {
+  net = new MemoryNet({ rng: makeRng('controllers') });
+  const [kept, seen] = [memoryTournamentStorage(), memoryTournamentStorage()];
+  const linkFor = () => '#link';
+  const stored = row(log.id, { secret, lines: [...log.lines] });
+  const organiser = new TournamentController({ stored, storage: kept, log, signer, linkFor });
+  const visit = (): TournamentController =>
+    new TournamentController({ stored: row(log.id), storage: seen, log: null, signer: null, linkFor });
+  return { organiser, visit, kept, seen };
+}
+
+const lookOf = (controller: TournamentController) => {
+  const look = controller.store.getState();
+  if (!look.log) throw new Error('nothing is known of the tournament yet');
+  return look;
+};
+
+it('a visitor asks to enter, is entered, sees the draw, and keeps all of it', async () => {
+  const tournament = await opened();
+  const { organiser, visit, seen } = pages(tournament);
+  await until(() => lookOf(organiser).reach === 'live');
+  const visitor = visit();
+  await until(() => visitor.store.getState().reach === 'live');
+  expect(visitor.nameProblem(' ')).toMatch(/name first/);
+  visitor.ask(' Zoë ');
+  await until(() => lookOf(organiser).requests.length > 0);
+  expect([lookOf(organiser).requests, lookOf(visitor).asked]).toEqual([['Zoë'], 'Zoë']);
+
+  expect(await organiser.draw()).toBe('A table needs 2 players, and nobody is here.');
+  expect(await organiser.enter('Zoë')).toBe(null);
+  expect(await organiser.enter('zoe')).toMatch(/looks like Zoë/);
+  // Quickly one after the other: each is written after the one before.
+  expect(await Promise.all([organiser.enter('Ann'), organiser.enter('Bo')])).toEqual([null, null]);
+  await until(() => lookOf(visitor).log.state.players.length === 3);
+  expect([lookOf(organiser).requests, lookOf(visitor).asked, lookOf(visitor).me]).toEqual([[], null, 1]);
+
+  expect(await organiser.draw()).toBe(null);
+  await until(() => lookOf(visitor).log.state.rounds.length === 1);
+  const report = { round: 1, table: 1, ranks: [1, 2, 3], source: { how: 'hand' } } as const;
+  expect(await organiser.report(report)).toBe(null);
+  expect(await organiser.report(report)).toMatch(/has a result/);
+  expect(await organiser.report({ ...report, ranks: [2, 1, 3], reason: 'Misread.' })).toBe(null);
+  expect(await visitor.say({ type: 'close' })).toBe('Only the organiser can do this.');
+  await until(() => lookOf(visitor).log.lines.length === lookOf(organiser).log.lines.length);
+
+  const stored = (await seen.load(tournament.log.id))!;
+  expect(stored).toMatchObject({ title: 'First Friday', me: 1, secret: null });
+  expect(expectOk(await readLog(stored.id, stored.lines, verify)).head).toBe(lookOf(organiser).log.head);
+  organiser.close();
+  await until(() => lookOf(visitor).reach === 'away');
+  visitor.close();
+});
+
+it('says whether the organiser’s page or the connection is missing', async () => {
+  const { organiser, visit } = pages(await opened());
+  await until(() => lookOf(organiser).reach === 'live');
+  const visitor = visit();
+  await until(() => visitor.store.getState().reach === 'live');
+  net.server('offline');
+  await until(() => lookOf(organiser).reach === 'offline');
+  // The link itself survives, so the visitor's page is as current as before.
+  expect(lookOf(visitor).reach).toBe('live');
+  organiser.close();
+  await until(() => lookOf(visitor).reach === 'offline');
+  visitor.close();
+});
