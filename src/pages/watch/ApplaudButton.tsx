@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useCaps } from '../../hud/keys/useCaps.ts';
+import { keyOf, tableActOf } from '../../store/tableKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import styles from './ApplaudButton.module.css';
 import { applauseText, type CrowdLook } from './broadcastWords.ts';
-
-const KEY = 'a';
 
 interface Props {
   readonly crowd: CrowdLook;
   onApplaud(): void;
 }
 
-/** Button with which a watcher applauds, as often as they like; its key does the same. */
+/** Button with which a watcher applauds, as often as they like; the key for reactions does the same. */
 export function ApplaudButton({ crowd, onApplaud }: Props) {
   const caps = useCaps();
   useKey(onApplaud);
@@ -23,7 +22,7 @@ export function ApplaudButton({ crowd, onApplaud }: Props) {
       </p>
       <Button onClick={onApplaud} disabled={!crowd.counts}>
         Applaud
-        {caps && <KeyCap>{KEY.toUpperCase()}</KeyCap>}
+        {caps && <KeyCap>Q</KeyCap>}
       </Button>
     </>
   );
@@ -33,8 +32,9 @@ function useKey(act: () => void): void {
   const now = useRef(act);
   now.current = act;
   useEffect(() => {
-    const onKey = ({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
-      if (key.toLowerCase() === KEY && !repeat && !ctrlKey && !altKey && !metaKey) now.current();
+    const onKey = (event: KeyboardEvent): void => {
+      const isPlain = !event.repeat && !event.ctrlKey && !event.altKey && !event.metaKey;
+      if (isPlain && tableActOf(keyOf(event)) === 'react') now.current();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -73,7 +73,7 @@ it('a table decides to be broadcast, and a stranger with its link sees the match
   // Her applause reaches the table, and herself.
   await dora.getByText('1 watching').waitFor();
   await dora.getByRole('button', { name: 'Applaud' }).click();
-  await dora.keyboard.press('a');
+  await dora.keyboard.press('q');
   await dora.getByText('You have applauded 2 times.').waitFor();
   await ann.getByText('1 watching · 2 claps').waitFor();
   await bo.getByText('1 watching · 2 claps').waitFor();
