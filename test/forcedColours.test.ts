@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const src = join(import.meta.dirname, '../src');
 /** Attributes that mark no choice, or one that words or a drawing show as well. */
 const NO_MARKS =
-  'aria-disabled data-aside data-button data-amount data-calm data-carrying data-caught data-cell data-chips data-closed data-cut data-empty data-grasped data-hand data-hint data-hud data-kind data-late data-lock data-low data-mark data-minor data-odds data-out data-outline data-place data-presence data-private data-seats data-shout data-state data-table data-taken data-timer data-told data-tone data-whole'.split(
+  'aria-disabled data-aside data-button data-amount data-calm data-carrying data-caught data-cell data-chips data-closed data-cut data-empty data-grasped data-hand data-hint data-hud data-kind data-late data-live data-lock data-low data-mark data-minor data-odds data-out data-outline data-place data-presence data-private data-seats data-shout data-state data-table data-taken data-timer data-told data-tone data-whole'.split(
     ' ',
   );
 
