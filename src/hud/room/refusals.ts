@@ -20,6 +20,8 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   seatTaken: 'Someone else is already sitting there.',
   sittingThere: 'You are already sitting there.',
   seatOccupied: 'Someone is sitting in a seat that would go. They have to move first.',
+  playedUnwatched:
+    'A match without a broadcast was played here, and watchers would see it. Open another table to broadcast.',
   noSeatChange: 'Nobody can change seats during a match.',
   noSwap: 'These seats cannot be swapped now.',
   locked: 'The seats are locked: nobody new can sit down.',

@@ -6,7 +6,7 @@ import { LONGEST_NAME, nameFault } from '../../lib/text/names.ts';
 import { mentalSchema } from './locked/commands.ts';
 
 /** Version of the rooms' protocol: peers with different ones cannot play together. Raise it with every change of meaning. */
-export const PROTOCOL = 19;
+export const PROTOCOL = 20;
 
 /** Base64url of 32 and of 64 bytes. */
 export const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));

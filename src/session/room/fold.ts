@@ -31,7 +31,7 @@ import {
   takeSeat,
   withSeat,
 } from './seats.ts';
-import { setUp } from './setup.ts';
+import { setUp, showsEarlierMatch } from './setup.ts';
 import type { Applied, Draft, Words } from './state/draft.ts';
 import { remember } from './state/past.ts';
 import {
@@ -183,6 +183,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       if (state.play) return no('matchOn');
       const checked = setUp(games, body.setup);
       if (!checked.ok) return checked.error;
+      if (showsEarlierMatch(state, body.setup)) return no('playedUnwatched');
       if (state.seats.some(({ holder: sits }, seat) => sits && seat >= body.setup.bots.length))
         return no('seatOccupied');
       const { game, bots, settings } = body.setup;

@@ -20,6 +20,7 @@ export const REFUSALS = [
   'seatTaken',
   'sittingThere',
   'seatOccupied',
+  'playedUnwatched',
   'noSeatChange',
   'noSwap',
   'locked',

@@ -33,3 +33,12 @@ export const setupOf = ({
   bots: seats.map(({ bot }) => ({ ...bot })),
   settings: { ...settings },
 });
+
+/**
+ * Checks whether a setup would broadcast a table at which a match was played that was not: watchers read its log from the beginning, and no
+ * one player may show them that match.
+ */
+export const showsEarlierMatch = (
+  { matches, settings }: Pick<RoomState, 'matches' | 'settings'>,
+  setup: RoomSetup,
+): boolean => matches > 0 && settings.broadcast === undefined && setup.settings.broadcast !== undefined;
