@@ -37,6 +37,7 @@ const PROGRAMS: Readonly<Record<string, { readonly path: string; readonly isBuil
   bundle: { path: 'src/cli/bench/bundle.ts', isBuilt: false },
   visit: { path: 'src/cli/bench/visit/visit.ts', isBuilt: true },
   lighthouse: { path: 'src/cli/bench/visit/lighthouse.ts', isBuilt: true },
+  crowd: { path: 'src/cli/bench/crowd/main.ts', isBuilt: true },
 };
 
 const USAGE = `usage: npm run bench -- [--brief] [${[...Object.keys(SUBJECTS), ...Object.keys(PROGRAMS)].join('|')}]… (default: all but ${Object.keys(PROGRAMS).join(' and ')})`;
