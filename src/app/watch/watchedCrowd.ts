@@ -31,7 +31,9 @@ export class WatchedCrowd {
     this.listen();
     // Own claps show at once, so the site's count may be behind.
     const applause = Math.max(counts.applause, this.store.getState().counts?.applause ?? 0);
-    this.store.setState({ counts: { ...counts, applause }, quiet: false });
+    // This page is there, counted already or not.
+    const watching = Math.max(counts.watching, 1);
+    this.store.setState({ counts: { watching, applause }, quiet: false });
   }
 
   /** Waits for a word from the site. Call with each connection. */

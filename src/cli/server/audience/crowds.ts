@@ -7,6 +7,8 @@ import { tableSchema } from '../../../session/room/index.ts';
 /** Milliseconds between counts of a table's watchers, and after which the same counts are sent again, as a sign of life. */
 const LOOK = 3000;
 const REPEAT = 12_000;
+/** Share of a count by which it may change without being sent at once. */
+const SMALL = 0.02;
 /** Milliseconds in which all NATS servers answer a question. */
 const ANSWERS = 300;
 /** Milliseconds between reports of applause to the site's other processes. */
@@ -46,6 +48,10 @@ export interface CrowdTimes {
   readonly quiet: number;
 }
 
+/** Checks whether a count has changed so much that thousands of watchers should hear of it at once. */
+const isNews = (before: Crowd, now: Crowd): boolean =>
+  (['watching', 'applause'] as const).some((of) => Math.abs(now[of] - before[of]) > before[of] * SMALL);
+
 const TIMES: CrowdTimes = { look: LOOK, repeat: REPEAT, report: REPORT, quiet: QUIET };
 
 /**
@@ -58,8 +64,8 @@ export function makeCrowds(
   { look, repeat, report, quiet }: CrowdTimes = TIMES,
 ): Crowds {
   const known = new Map<string, Known>();
-  /** When each table's counts were last sent from here, and the text. */
-  const told = new Map<string, { readonly text: string; readonly at: number }>();
+  /** Counts of each table that were last sent from here, and when. */
+  const told = new Map<string, Known>();
   /** Applause that was not reported yet. */
   let fresh = new Map<string, number>();
   let nats: NatsConnection | null = null;
@@ -107,19 +113,20 @@ export function makeCrowds(
   }
 
   async function tell(connection: NatsConnection, table: string): Promise<void> {
-    const count = await watching(connection, table);
-    const text = JSON.stringify({ watching: count, applause: known.get(table)?.applause ?? 0 });
+    // Without an answer watchers still get a sign of life.
+    const count = await watching(connection, table).catch(() => 0);
+    const counts: Crowd = { watching: count, applause: known.get(table)?.applause ?? 0 };
     const last = told.get(table);
-    if (last?.text === text && Date.now() - last.at < repeat) return;
-    told.set(table, { text, at: Date.now() });
-    connection.publish(crowdSubjectOf(table), text);
+    if (last && Date.now() - last.at < repeat && !isNews(last, counts)) return;
+    told.set(table, { ...counts, at: Date.now() });
+    connection.publish(crowdSubjectOf(table), JSON.stringify(counts));
   }
 
   const looking = setInterval(() => {
     if (!nats) return;
     const here = new Set(tables());
     for (const table of told.keys()) if (!here.has(table)) told.delete(table);
-    // A server that does not answer is asked again.
+    // A connection that is closed is noticed elsewhere.
     for (const table of here) void tell(nats, table).catch(() => {});
   }, look).unref();
   const reporting = setInterval(() => {
