@@ -9,6 +9,7 @@ import { TournamentView } from '../../pages/tournament/TournamentView.tsx';
 import { nameOf } from '../../pages/tournament/words.ts';
 import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
+import { downloadFile } from '../../ui/downloadFile.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import { PlainPage } from '../../ui/PlainPage.tsx';
@@ -16,6 +17,7 @@ import { hashOfRoute, type Route } from '../address/url.ts';
 import {
   forgetTournament,
   foundTournament,
+  importTournament,
   listTournaments,
   type OpenedTournament,
   openTournament,
@@ -52,6 +54,16 @@ function All({ go }: Pick<Props, 'go'>) {
       return `The tournament could not be opened: ${faultText(error)}`;
     }
   };
+  const opened = async (file: File): Promise<string | null> => {
+    try {
+      const id = await importTournament(await file.text());
+      if (!id.ok) return `${file.name} was not opened: ${id.error}`;
+      go({ page: 'tournament', id: id.value });
+      return null;
+    } catch (error) {
+      return `${file.name} was not opened: ${faultText(error)}`;
+    }
+  };
   return (
     <TournamentsPage
       games={games.map(({ info }) => info)}
@@ -59,6 +71,7 @@ function All({ go }: Pick<Props, 'go'>) {
       onFound={found}
       onOpen={(id) => go({ page: 'tournament', id })}
       onForget={(id) => void forgetTournament(id).then(refresh)}
+      onFile={opened}
       onBack={() => go({ page: 'lobby' })}
     />
   );
@@ -163,6 +176,11 @@ function actionsOf(
     choose: (player) => controller.choose(player),
     retry: () => controller.retry(),
     dismiss: () => controller.dismiss(),
+    save() {
+      const { log } = controller;
+      if (!log) return;
+      downloadFile(`tournament-${log.id}.json`, new Blob([controller.file()], { type: 'application/json' }));
+    },
     read: async (file) => {
       try {
         return await readResult(file, controller.log!.state);

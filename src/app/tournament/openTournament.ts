@@ -1,5 +1,6 @@
 import { gameById } from '../../games/index.ts';
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
+import { canonical } from '../../lib/json.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { cleanLine } from '../../lib/text/names.ts';
 import type { NewTournament, TournamentSummary } from '../../pages/tournament/look.ts';
@@ -19,6 +20,7 @@ import { hashOfRoute } from '../address/url.ts';
 import { lockMatch } from '../saved/tabLock.ts';
 import { tournamentStorage } from './storage.ts';
 import { TournamentController } from './tournamentController.ts';
+import { readTournamentFile } from './tournamentFile.ts';
 
 /** Opens a new tournament and keeps it. Resolves with its id, or with the reason for refusing it. */
 export async function foundTournament(wanted: NewTournament): Promise<Result<string, string>> {
@@ -101,3 +103,34 @@ export async function listTournaments(): Promise<readonly TournamentSummary[]> {
 }
 
 export const forgetTournament = async (id: string): Promise<void> => (await tournamentStorage()).remove(id);
+
+/**
+ * Keeps a tournament from a file and resolves with its id. What this device has is never cut short, and its key stays. The error is a
+ * sentence.
+ */
+export async function importTournament(text: string): Promise<Result<string, string>> {
+  const read = await readTournamentFile(text);
+  if (!read.ok) return read;
+  const { log, secret } = read.value;
+  const { id } = log;
+  const storage = await tournamentStorage();
+  const before = await storage.load(id);
+  const common = Math.min(before?.lines.length ?? 0, log.lines.length);
+  if (before && common && canonical(before.lines[common - 1]) !== canonical(log.lines[common - 1]))
+    return err('It has another history of this tournament than this device. Nothing was changed.');
+  const row = before ?? freshRow(id);
+  const longer = log.lines.length > row.lines.length;
+  const { open } = log.state;
+  await storage.save({
+    ...row,
+    secret: row.secret ?? secret,
+    updated: Date.now(),
+    ...(longer && {
+      lines: [...log.lines],
+      heard: log.lines.at(-1)!.at,
+      title: open.name,
+      note: `${gameById(open.game)?.info.name ?? open.game} · ${noteOf(log.state)}`,
+    }),
+  });
+  return ok(id);
+}

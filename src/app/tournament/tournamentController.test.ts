@@ -14,7 +14,9 @@ import {
 } from '../../session/tournament/index.ts';
 import { openingOf } from '../../session/tournament/testing.ts';
 import { MemoryNet, OWN_SETTINGS, type TransportEvents } from '../../session/transport/index.ts';
+import { importTournament, listTournaments } from './openTournament.ts';
 import { TournamentController } from './tournamentController.ts';
+import { fileOf, readTournamentFile } from './tournamentFile.ts';
 
 let net: MemoryNet;
 vi.mock('./connection.ts', () => ({
@@ -117,4 +119,38 @@ it('says whether the organiser’s page or the connection is missing', async () 
   organiser.close();
   await until(() => lookOf(visitor).reach === 'offline');
   visitor.close();
+});
+
+it('a file carries all of it to another device, which can go on only with the organiser’s key', async () => {
+  const tournament = await opened();
+  const { organiser, visit } = pages(tournament);
+  await organiser.enter('Ann');
+  const file = organiser.file();
+  const read = expectOk(await readTournamentFile(file));
+  expect([read.secret, read.log.head]).toEqual([tournament.secret, lookOf(organiser).log.head]);
+  await until(() => lookOf(organiser).reach === 'live');
+  const visitor = visit();
+  await until(() => visitor.store.getState().reach === 'live');
+  expect(expectOk(await readTournamentFile(visitor.file())).secret).toBe(null);
+  organiser.close();
+  visitor.close();
+
+  const problem = async (text: string) => {
+    const done = await readTournamentFile(text);
+    return done.ok ? null : done.error;
+  };
+  expect(await problem('{}')).toMatch(/holds no tournament/);
+  expect(await problem(file.replace('Ann', 'Eve'))).toMatch(/not signed by the organiser/);
+  expect(await problem(file.replace(tournament.secret, toBase64url(freshSecret())))).toMatch(/the key in it/);
+
+  // Imported twice, nothing is lost.
+  expect(expectOk(await importTournament(file))).toBe(tournament.log.id);
+  expect(expectOk(await importTournament(file))).toBe(tournament.log.id);
+  expect(await listTournaments()).toMatchObject([{ title: 'First Friday', organises: true }]);
+  const other = expectOk(await addEntry(tournament.log, { type: 'close' }, 9, tournament.signer));
+  const forked = fileOf({ ...row(other.id), lines: [...other.lines] });
+  expect(await importTournament(forked)).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(/another history/),
+  });
 });

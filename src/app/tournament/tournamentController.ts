@@ -25,6 +25,7 @@ import {
 } from '../../session/tournament/index.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { type Connection, connect } from './connection.ts';
+import { fileOf } from './tournamentFile.ts';
 
 /** Most names that may wait for the organiser. */
 const MOST_REQUESTS = 50;
@@ -87,6 +88,11 @@ export class TournamentController {
 
   get log(): TournamentLog | null {
     return this.#log;
+  }
+
+  /** Text of the tournament's file. */
+  file(): string {
+    return fileOf(this.#stored);
   }
 
   /** Signs a statement of the organiser. Resolves with the reason if it is refused. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isPlayed } from '../../session/tournament/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyConfirm } from '../../ui/dialog/lazyDialogs.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
@@ -23,7 +24,7 @@ export function NextStepPanel({ look, actions }: Props) {
     setProblem(await actions.draw());
   };
   return (
-    <section className={styles.next} aria-label="Next step">
+    <section className={styles.next} aria-label="Next step" data-over={isPlayed(state) || undefined}>
       <div aria-live="polite">
         <strong className="serif">{title}</strong>
         <p>{text}</p>

@@ -1,9 +1,16 @@
+import { Button } from '../../ui/Button.tsx';
 import { LinkToCopy } from './LinkToCopy.tsx';
-import type { TournamentLook } from './look.ts';
+import type { TournamentActions, TournamentLook } from './look.ts';
 import { Part } from './Part.tsx';
+import styles from './Share.module.css';
 
-/** The link to the tournament. */
-export const Share = ({ look: { link, organises } }: { readonly look: TournamentLook }) => (
+interface Props {
+  readonly look: TournamentLook;
+  readonly actions: TournamentActions;
+}
+
+/** The link to the tournament, and its file. */
+export const Share = ({ look: { link, organises }, actions }: Props) => (
   <Part title="Invite">
     <LinkToCopy link={link} what="Link to this tournament" />
     <p className="muted">
@@ -12,5 +19,15 @@ export const Share = ({ look: { link, organises } }: { readonly look: Tournament
         ? ' They follow this page while it is open, and keep what they have seen.'
         : ' They can ask to enter, too.'}
     </p>
+    <div className={styles.file}>
+      <Button size="small" onClick={actions.save}>
+        Save to a file
+      </Button>
+      <p className="muted">
+        {organises
+          ? 'With it, another device can go on in your place: keep it to yourself.'
+          : 'A copy of everything, which its organiser has signed.'}
+      </p>
+    </div>
   </Part>
 );

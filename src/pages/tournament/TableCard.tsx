@@ -52,7 +52,9 @@ export function TableCard({ look, table, round, number, onVisit, onLink, onEnter
               </span>
               {rank !== undefined && (
                 <span className={styles.rank}>
-                  {goesOn(state, table, rank) && <span className="muted">goes on · </span>}
+                  {goesOn(state, state.rounds[round - 1]!, table, rank) && (
+                    <span className="muted">goes on · </span>
+                  )}
                   {ordinal(rank)}
                 </span>
               )}

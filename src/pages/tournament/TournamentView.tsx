@@ -67,7 +67,7 @@ export function TournamentView({ look, actions, info, onBack }: Props) {
               </Part>
             )}
             {number > 0 && <People {...{ look, actions }} />}
-            <Share {...{ look }} />
+            <Share {...{ look, actions }} />
           </div>
         </div>
       </main>

@@ -65,6 +65,8 @@ export interface TournamentActions {
   choose(player: PlayerId | null): void;
   retry(): void;
   dismiss(): void;
+  /** Saves the tournament to a file; the organiser's has their key. */
+  save(): void;
   /** Reads a record; the error is a sentence. */
   read(file: File): Promise<RecordResult | string>;
   /** Goes to the room of a table. `opens`: opens it with the tournament's game. */

@@ -5,6 +5,7 @@ import type { TournamentLook } from './look.ts';
 import {
   byesText,
   formatText,
+  goesOn,
   nextStep,
   noteOf,
   parsePoints,
@@ -78,6 +79,9 @@ describe('the next step', () => {
     evening.draw();
     expect(roundText(evening.state, 1)).toBe('final');
     expect(nextStep(evening.state, false).title).toBe('Final is being played');
+    // From a final nobody goes on.
+    const final = evening.state.rounds[0]!;
+    expect(goesOn(evening.state, final, final.tables[0]!, 1)).toBe(false);
   });
 });
 

@@ -107,7 +107,12 @@ export function nextStep(state: TournamentState, organises: boolean): NextStep {
   }
   const title = number ? `Round ${number} is over` : 'Ready to begin';
   return organises
-    ? { title, text: `${number ? 'Next: ' : ''}${comingText(state)}`, act: 'draw', verb: `Draw round ${number + 1}` }
+    ? {
+        title,
+        text: `${number ? 'Next: ' : ''}${comingText(state)}`,
+        act: 'draw',
+        verb: `Draw round ${number + 1}`,
+      }
     : { title, text: `The organiser draws round ${number + 1} next.`, act: null };
 }
 
@@ -171,8 +176,17 @@ export function byesText(state: TournamentState, { byes }: Round): string {
 }
 
 /** Checks whether a player of a knock-out table goes on with this rank. */
-export const goesOn = ({ open }: TournamentState, { players }: DrawnTable, rank: number): boolean =>
-  open.format.kind === 'knockout' && rank <= goingOn(players.length, open.format.advance);
+export const goesOn = (
+  state: TournamentState,
+  round: Round,
+  { players }: DrawnTable,
+  rank: number,
+): boolean => {
+  const { format } = state.open;
+  return (
+    format.kind === 'knockout' && !isFinal(state, round) && rank <= goingOn(players.length, format.advance)
+  );
+};
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

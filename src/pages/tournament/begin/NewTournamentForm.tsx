@@ -136,7 +136,7 @@ interface RoundsProps {
 
 const KINDS = [
   { value: 'swiss', label: 'Swiss: everyone plays every round' },
-  { value: 'knockout', label: 'Knock-out: the best of each table go on' },
+  { value: 'knockout', label: 'Knock-out: the best go on' },
 ] as const;
 
 /** The format, the size of tables, and what goes with it. */

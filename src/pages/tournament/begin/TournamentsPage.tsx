@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import type { GameInfo } from '../../../engine/game.ts';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
+import { Problem } from '../../../ui/form/Problem.tsx';
 import { PageHead } from '../../PageHead.tsx';
 import type { NewTournament, TournamentSummary } from '../look.ts';
 import { Part } from '../Part.tsx';
@@ -13,11 +16,31 @@ interface Props {
   onFound(wanted: NewTournament): Promise<string | null>;
   onOpen(id: string): void;
   onForget(id: string): void;
+  /** Opens a tournament from its file. Resolves with the reason if it cannot be. */
+  onFile(file: File): Promise<string | null>;
   onBack(): void;
 }
 
+/** The way in for a tournament from another device. */
+function OpenFile({ onFile }: Pick<Props, 'onFile'>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <>
+      <div>
+        <FileButton
+          label="Open a saved tournament"
+          size="small"
+          accept=".json,application/json"
+          onFile={(file) => void onFile(file).then(setProblem)}
+        />
+      </div>
+      {problem && <Problem>{problem}</Problem>}
+    </>
+  );
+}
+
 /** The tournaments on this device, and a new one. */
-export const TournamentsPage = ({ games, tournaments, onFound, onOpen, onForget, onBack }: Props) => (
+export const TournamentsPage = ({ games, tournaments, onFound, onOpen, onForget, onFile, onBack }: Props) => (
   <div className={styles.page}>
     <PageHead
       title="Tournaments"
@@ -38,6 +61,7 @@ export const TournamentsPage = ({ games, tournaments, onFound, onOpen, onForget,
               : 'One moment…'}
           </p>
         )}
+        <OpenFile {...{ onFile }} />
       </Part>
     </main>
   </div>
