@@ -3,7 +3,7 @@ import { Fold } from '../../pages/tableForm/Fold.tsx';
 import { TournamentList } from '../../pages/tournament/begin/TournamentList.tsx';
 import type { TournamentSummary } from '../../pages/tournament/look.ts';
 import type { Route } from '../address/url.ts';
-import { listTournaments } from './openTournament.ts';
+import { listTournaments } from './kept.ts';
 
 /** The tournaments on this device, in the lobby; nothing if there are none. */
 export function KeptTournaments({ go }: { readonly go: (route: Route) => void }) {

@@ -12,18 +12,20 @@ import { Button } from '../../ui/Button.tsx';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { PlainPage } from '../../ui/PlainPage.tsx';
 import { hashOfRoute, type Route } from '../address/url.ts';
+import { forgetTournament, listTournaments } from './kept.ts';
 import {
-  forgetTournament,
   foundTournament,
   importTournament,
-  listTournaments,
   type OpenedTournament,
   openTournament,
 } from './openTournament.ts';
-import { readResult } from './readResult.ts';
 import type { TournamentController } from './tournamentController.ts';
+
+/** The rules and the room's log, which only an organiser needs, and only for results. */
+const reading = loadOnce(() => import('./readResult.ts'));
 
 interface Props {
   readonly route: Extract<Route, { page: 'tournament' }>;
@@ -183,7 +185,7 @@ function actionsOf(
     },
     read: async (file) => {
       try {
-        return await readResult(file, controller.log!.state);
+        return await (await reading()).readResult(file, controller.log!.state);
       } catch (error) {
         return `${file.name} could not be read: ${faultText(error)}`;
       }

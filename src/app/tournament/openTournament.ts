@@ -3,7 +3,7 @@ import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
 import { canonical } from '../../lib/json.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { cleanLine } from '../../lib/text/names.ts';
-import type { NewTournament, TournamentSummary } from '../../pages/tournament/look.ts';
+import type { NewTournament } from '../../pages/tournament/look.ts';
 import { noteOf } from '../../pages/tournament/words.ts';
 import { freshSecret, makeSigner, verify } from '../../session/identity/index.ts';
 import {
@@ -92,17 +92,6 @@ export async function openTournament(id: string): Promise<Result<OpenedTournamen
     },
   });
 }
-
-/** Lists the tournaments on this device. */
-export async function listTournaments(): Promise<readonly TournamentSummary[]> {
-  const all = await (await tournamentStorage()).list();
-  return all.map(({ id, title, note, secret, updated }) => ({
-    ...{ id, title, note, when: updated },
-    organises: secret !== null,
-  }));
-}
-
-export const forgetTournament = async (id: string): Promise<void> => (await tournamentStorage()).remove(id);
 
 /**
  * Keeps a tournament from a file and resolves with its id. What this device has is never cut short, and its key stays. The error is a

@@ -14,7 +14,8 @@ import {
 } from '../../session/tournament/index.ts';
 import { openingOf } from '../../session/tournament/testing.ts';
 import { MemoryNet, OWN_SETTINGS, type TransportEvents } from '../../session/transport/index.ts';
-import { importTournament, listTournaments } from './openTournament.ts';
+import { listTournaments } from './kept.ts';
+import { importTournament } from './openTournament.ts';
 import { TournamentController } from './tournamentController.ts';
 import { fileOf, readTournamentFile } from './tournamentFile.ts';
 

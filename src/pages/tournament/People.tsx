@@ -50,7 +50,7 @@ export function People({ look, actions }: Props) {
       {here.length === 0 ? (
         <p className="muted">
           {organises
-            ? 'Nobody has entered yet. Type the names, one after the other, or send the link: whoever opens it can ask to enter.'
+            ? 'Nobody has entered yet. Type the names, one after the other, or send the link: anyone who opens it can ask to enter.'
             : 'Nobody has entered yet.'}
         </p>
       ) : (

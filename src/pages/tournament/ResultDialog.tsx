@@ -34,7 +34,7 @@ function seatsOf(names: readonly string[], { seats }: RecordResult): number[] {
   });
 }
 
-/** Returns the ranks among these players alone: bots of the record drop out, and whoever was not there is last. */
+/** Returns the ranks among these players alone: bots of the record drop out, and players who were not there are last. */
 function ranksAmong(seats: readonly number[], { seats: all }: RecordResult): number[] {
   const given = seats.map((seat) => all[seat]?.rank ?? Number.POSITIVE_INFINITY);
   return given.map((rank) => 1 + given.filter((other) => other < rank).length);

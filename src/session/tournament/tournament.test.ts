@@ -163,7 +163,7 @@ describe('standings', () => {
     evening.play();
     const rows = standings(evening.state);
     expect(rows.map(({ points }) => points / POINT)).toEqual([2, 1, 1, 0]);
-    // Two have a point: whoever lost to the winner is before the other, if they met different people.
+    // Two have a point: the one who lost to the winner is before the other, if they met different people.
     expect(rows[1]!.opponents).toBeGreaterThanOrEqual(rows[2]!.opponents);
   });
 

@@ -12,7 +12,7 @@ import {
 
 /** Milliseconds before the organiser’s page is called again. */
 const PAUSES = [1000, 3000, 10_000, 20_000] as const;
-/** Calls of which the last tries the organiser’s second address. */
+/** Number of calls in a cycle: the last one tries the organiser’s second address. */
 const CYCLE = 3;
 
 /** Connection to the organiser’s page: being called, open, or not there. */
