@@ -61,6 +61,11 @@ export class LiveTable {
     return fingerprintOf(this.#rooms[0]!.peer.replica.chain.entryAt(0)!);
   }
 
+  /** Lanes of the first entry and of all others: nobody takes over here. */
+  get lanes(): readonly [string, string] {
+    return [this.first, this.#rooms[0]!.peer.state!.sequencer];
+  }
+
   /** Publishes from now on. `location` must name the site. */
   publish(): void {
     this.#publishers = this.#rooms.map(
@@ -68,6 +73,8 @@ export class LiveTable {
         new Publisher({
           me: peer.me,
           log: peer.replica.chain,
+          sequencerOf: (term) => peer.replica.sequencerOf(term),
+          snapshot: () => peer.replica.snapshot,
           now: Date.now,
           open: (events) => callSite(this.name, broadcastRight(CODE), events),
         }),

@@ -82,13 +82,14 @@ export function openRaw(port: number, from: string, table: string, { ready, entr
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   );
   const about = JSON.stringify({ verbose: false, pedantic: false, protocol: 1, lang: 'bench', version: '1' });
-  const subject = `MSG ${subjectsOf(table).slice(0, -1)}`;
+  const subject = `MSG ${subjectsOf(table).replace('*.*', '')}`;
   const line = (text: string): void => {
     if (text.startsWith('INFO ') && !text.includes('"connect_info"'))
       socket.write(frameOf(`CONNECT ${about}\r\nSUB ${subjectsOf(table)} 1\r\nPING\r\n`));
     else if (text === 'PING') socket.write(frameOf('PONG\r\n'));
     else if (text === 'PONG') ready();
-    else if (text.startsWith(subject)) entry(Number.parseInt(text.slice(subject.length), 10));
+    else if (text.startsWith(subject))
+      entry(Number.parseInt(text.slice(text.indexOf('.', subject.length) + 1), 10));
   };
   socket.on('data', makeUnframer(makeReader(subject, line)));
   socket.on('error', () => {});

@@ -12,7 +12,14 @@ globalThis.WebSocket ??= WebSocket as never;
 const LOOK = 20_000;
 
 export type Order =
-  | { readonly do: 'open'; readonly watchers: number; readonly url: string; readonly table: string }
+  | {
+      readonly do: 'open';
+      readonly watchers: number;
+      readonly url: string;
+      readonly table: string;
+      /** Lanes of the first entry and of all others. */
+      readonly lanes: readonly [string, string];
+    }
   | { readonly do: 'ask' };
 
 export interface Has {
@@ -25,9 +32,20 @@ export interface Has {
 const followers: { next: number }[] = [];
 let lost = 0;
 
-async function open(url: string, table: string): Promise<void> {
+async function open({ url, table, lanes }: Extract<Order, { do: 'open' }>): Promise<void> {
   const follower = {
     next: 0,
+    get lanes() {
+      return [lanes[this.next ? 1 : 0]];
+    },
+    async skipTo() {
+      return false;
+    },
+    async hearAll(texts: readonly string[]) {
+      let taken = 0;
+      for (const text of texts) if ((await this.hear(text)) === 'taken') taken++;
+      return taken;
+    },
     async hear(text: string) {
       const json = parseJson(text);
       const { seq } = (json.ok ? (json.value as { list: { seq: number }[] }) : { list: [] }).list[0]!;
@@ -40,7 +58,7 @@ async function open(url: string, table: string): Promise<void> {
   followers.push(follower);
   let reader: Reader | null = null;
   const stream = await readAudience(url, table, {
-    live: (seq, text) => void reader?.live(seq, text),
+    live: (place, text) => void reader?.live(place, text),
     crowd() {},
     connected(isThere) {
       if (isThere) void reader?.read();
@@ -53,7 +71,7 @@ async function open(url: string, table: string): Promise<void> {
 }
 
 process.on('message', async (order: Order) => {
-  if (order.do === 'open') for (let i = 0; i < order.watchers; i++) await open(order.url, order.table);
+  if (order.do === 'open') for (let i = 0; i < order.watchers; i++) await open(order);
   process.send!({ entries: followers.map(({ next }) => next), lost });
 });
 process.on('disconnect', () => process.exit());

@@ -33,7 +33,7 @@ export async function killOneOfThree(watchers: number) {
     await table.play(COMMANDS, THINKING);
     const readers = await startChild<Order, Has>('../crowd/readers.ts', {});
     closing.push(() => readers.process.kill('SIGKILL'));
-    await readers.ask({ do: 'open', watchers, url, table: table.name });
+    await readers.ask({ do: 'open', watchers, url, table: table.name, lanes: table.lanes });
     const playing = table.play(2 * COMMANDS, THINKING);
     await pause(COMMANDS * THINKING);
     await cluster[1]!.stop();
