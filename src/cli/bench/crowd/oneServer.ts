@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { hashOfRoute } from '../../../app/address/url.ts';
 import { askCrowd } from '../../../app/watch/crowdPlace.ts';
 import { gameById } from '../../../games/index.ts';
-import { startAudienceNats } from '../../server/audience/testing.ts';
+import { startAudienceNats } from '../../server/audience/audienceNats.ts';
 import { cpuOfProcess, startChild } from '../introductions/children.ts';
 import { quantile, sum } from '../measure.ts';
 import { LiveTable } from './liveTable.ts';

@@ -1,5 +1,5 @@
 import { gameById } from '../../../games/index.ts';
-import { startAudienceCluster } from '../../server/audience/testing.ts';
+import { startAudienceCluster } from '../../server/audience/audienceNats.ts';
 import { startChild } from '../introductions/children.ts';
 import { openBalancer } from './balancer.ts';
 import { LiveTable } from './liveTable.ts';
