@@ -19,7 +19,6 @@ it('reads who came where from a room’s record, which its players have signed',
   const evening = await makeEvening('laro', 'device', 'tournament', realSignatures());
   await evening.world.gather();
   await evening.does(evening.person(0), { type: 'start' });
-  await evening.play(1);
   await evening.vote({ kind: 'stop' });
   await evening.agree();
   const record = recordOf(evening.person(0));
