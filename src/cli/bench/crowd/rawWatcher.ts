@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { subjectsOf } from '../../../session/broadcast/index.ts';
+import { crowdSubjectOf, subjectsOf } from '../../../session/broadcast/index.ts';
 
 interface Events {
   /** Listens to the table. */
@@ -85,7 +85,11 @@ export function openRaw(port: number, from: string, table: string, { ready, entr
   const subject = `MSG ${subjectsOf(table).replace('*.*', '')}`;
   const line = (text: string): void => {
     if (text.startsWith('INFO ') && !text.includes('"connect_info"'))
-      socket.write(frameOf(`CONNECT ${about}\r\nSUB ${subjectsOf(table)} 1\r\nPING\r\n`));
+      socket.write(
+        frameOf(
+          `CONNECT ${about}\r\nSUB ${subjectsOf(table)} 1\r\nSUB ${crowdSubjectOf(table)} 2\r\nPING\r\n`,
+        ),
+      );
     else if (text === 'PING') socket.write(frameOf('PONG\r\n'));
     else if (text === 'PONG') ready();
     else if (text.startsWith(subject))
