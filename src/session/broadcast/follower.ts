@@ -84,6 +84,11 @@ export class BroadcastFollower {
     return this.#judged;
   }
 
+  /** Whether a match was played: the people who sit by then are known here. */
+  get hasBegun(): boolean {
+    return (this.replica.chain.state?.matches ?? 0) > 0;
+  }
+
   /** Where the next entry can be, the likeliest lane first: its order is signed by the sequencer, or by another player who becomes it. */
   get lanes(): readonly string[] {
     const { state } = this.replica.chain;

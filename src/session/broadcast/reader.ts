@@ -26,7 +26,7 @@ export interface Stream {
   listen(lanes: readonly string[]): void;
 }
 
-type Follower = Pick<BroadcastFollower, 'hear' | 'hearAll' | 'skipTo' | 'next' | 'lanes'>;
+type Follower = Pick<BroadcastFollower, 'hear' | 'hearAll' | 'skipTo' | 'next' | 'lanes' | 'hasBegun'>;
 
 /** Reads a broadcast from its beginning, or from the newest snapshot on, then as it comes, and fetches what is missing. Looks only where the table's players can write. */
 export class Reader {
@@ -38,7 +38,7 @@ export class Reader {
   #again = false;
   /** Entries to ask for next: one at the end of what was published. */
   #ahead = 1;
-  /** Whether it was looked for snapshots, once the first entry was there. */
+  /** Whether snapshots were looked for. */
   #hasSkipped = false;
   /** Lanes listened to. */
   #lanes = '';
@@ -81,9 +81,12 @@ export class Reader {
     }
   }
 
-  /** Goes on from snapshots of the players known here, as long as these lead to newer ones of others. */
+  /**
+   * Goes on from snapshots of the players known here, as long as these lead to newer ones of others. Before the first match only the player
+   * who opened the table may be known, who must not vouch for it alone.
+   */
   async #skip(): Promise<void> {
-    if (this.#hasSkipped || !this.#follower.next) return;
+    if (this.#hasSkipped || !this.#follower.hasBegun) return;
     this.#hasSkipped = true;
     let isAhead = true;
     while (isAhead) {
