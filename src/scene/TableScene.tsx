@@ -77,7 +77,15 @@ export default function TableScene(props: TableSceneProps) {
       lost={picture.isLost}
       still={speed === 0}
       vignette={lamps}
-      under={<PaintedTable store={store} drawn={drawn && !picture.isLost} waits={!drawn} bare={bare} />}
+      under={
+        <PaintedTable
+          store={store}
+          drawn={drawn && !picture.isLost}
+          waits={!drawn}
+          forAudience={props.drifting}
+          bare={bare}
+        />
+      }
     >
       {(frame) =>
         diceKit !== undefined &&

@@ -43,7 +43,15 @@ export function TableDrawing(props: Props) {
   const again = (): void => setTrouble(hasWebGL2() ? 'none' : 'refused');
   // Kept on the device: the settings offer 3D again.
   const stay = (): void => props.preferences.setState({ flat: true });
-  const waiting = <PaintedTable store={props.store} drawn={false} waits bare={quality === 'low'} />;
+  const waiting = (
+    <PaintedTable
+      store={props.store}
+      drawn={false}
+      waits
+      forAudience={props.drifting}
+      bare={quality === 'low'}
+    />
+  );
   if (!chosen && trouble === 'none') {
     const Chosen = props.signs ? SignedScene : Scene;
     return (

@@ -7,7 +7,7 @@ import { useCoarse } from '../../hud/screen/useCoarse.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import { ApplaudButton } from '../../pages/watch/ApplaudButton.tsx';
 import { BroadcastPage } from '../../pages/watch/BroadcastPage.tsx';
-import { broadcastText } from '../../pages/watch/broadcastWords.ts';
+import { applauseText, broadcastText } from '../../pages/watch/broadcastWords.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { useEscape } from '../../ui/dialog/useEscape.ts';
@@ -154,7 +154,7 @@ function Shown({ table, crowd, note, query, preferences, leave }: ShownProps) {
             <>
               {look.counts && <CrowdCounts {...look.counts} />}
               {look.counts && ' · '}
-              {note}
+              {look.refused ? applauseText(look) : note}
             </>
           }
           buttons={reactions && <ApplaudButton crowd={look} onApplaud={() => crowd.applaud()} />}

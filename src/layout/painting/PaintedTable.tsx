@@ -17,21 +17,23 @@ interface Props {
   readonly drawn: boolean;
   /** The scene is to come: the painting says so. */
   readonly waits?: boolean;
+  /** For an audience, which reads other words at the lower edge. */
+  readonly forAudience?: boolean | undefined;
   /** As the scene will: nothing stands around the table. */
   readonly bare: boolean;
 }
 
 /** A flat painting of the table as seen from the seat, until the scene has drawn it, and when it no longer can. */
-export function PaintedTable({ store, drawn, waits = false, bare }: Props) {
+export function PaintedTable({ store, drawn, waits = false, forAudience = false, bare }: Props) {
   const [covered, setCovered] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setCovered(drawn), drawn ? FADE : 0);
     return () => clearTimeout(timer);
   }, [drawn]);
-  return covered ? null : <Painting {...{ store, waits, bare }} />;
+  return covered ? null : <Painting {...{ store, waits, forAudience, bare }} />;
 }
 
-function Painting({ store, waits, bare }: Omit<Props, 'drawn'>) {
+function Painting({ store, waits, forAudience, bare }: Omit<Props, 'drawn'>) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -57,11 +59,11 @@ function Painting({ store, waits, bare }: Omit<Props, 'drawn'>) {
   return (
     <div ref={frame} className={styles.frame} aria-hidden="true">
       <canvas ref={canvas} width={PIXELS} height={PIXELS} className={styles.table} style={style} />
-      {/* Watchers read the game's name and last event at the lower edge. */}
       {waits && (
         <p
           className={styles.words}
-          style={{ top: size && insets && !watched ? size.height - insets.bottom : '50%' }}
+          data-audience={forAudience || undefined}
+          style={forAudience ? undefined : { top: size && insets ? size.height - insets.bottom : '50%' }}
         >
           Setting the table…
         </p>

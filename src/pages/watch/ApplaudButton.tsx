@@ -3,7 +3,6 @@ import { useCaps } from '../../hud/keys/useCaps.ts';
 import { keyOf, tableActOf } from '../../store/tableKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
-import styles from './ApplaudButton.module.css';
 import { applauseText, type CrowdLook } from './broadcastWords.ts';
 
 interface Props {
@@ -17,7 +16,7 @@ export function ApplaudButton({ crowd, onApplaud }: Props) {
   useKey(onApplaud);
   return (
     <>
-      <p className={crowd.refused ? styles.refused : 'sr-only'} role="status">
+      <p className="sr-only" role="status">
         {applauseText(crowd)}
       </p>
       <Button onClick={onApplaud} disabled={!crowd.counts}>
