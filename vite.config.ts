@@ -13,7 +13,7 @@ import { shell } from './src/cli/build/shell.ts';
 import { slimShaders } from './src/cli/build/slimShaders.ts';
 import { PHYSICS, withSmallPhysics } from './src/cli/build/smallPhysics.ts';
 import { withoutFiles, withoutSpares } from './src/cli/build/spareThree.ts';
-import { ADAPTER, withoutMedia } from './src/cli/build/withoutMedia.ts';
+import { ADAPTER, NODE_RANDOM, withoutMedia, withoutNode } from './src/cli/build/withoutMedia.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
 import { DomFilesFirst } from './test/domFilesFirst.ts';
 
@@ -108,6 +108,12 @@ const links: Plugin = {
   transform: { filter: { id: ADAPTER }, handler: (code) => ({ code: withoutMedia(code), map: null }) },
 };
 
+const random: Plugin = {
+  name: 'comet-table-random',
+  apply: 'build',
+  transform: { filter: { id: NODE_RANDOM }, handler: (code) => ({ code: withoutNode(code), map: null }) },
+};
+
 /** Libraries warn each other’s makers in the player’s console. */
 const quiet: Plugin = {
   name: 'comet-table-quiet',
@@ -161,7 +167,18 @@ const assetFileNames = ({ names }: { readonly names: string[] }): string =>
   `assets/${chunkName(parse(names[0] ?? '').name)}-[hash][extname]`;
 
 export default defineConfig({
-  plugins: [react(), peers, files, order, shaders, links, quiet, hosting(), shell({ css, assetFileNames })],
+  plugins: [
+    react(),
+    peers,
+    files,
+    order,
+    shaders,
+    links,
+    random,
+    quiet,
+    hosting(),
+    shell({ css, assetFileNames }),
+  ],
   base: './',
   // Projects share what is transformed, and those that test whole pages have React as users get it, which knows no other.
   ...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),

@@ -7,7 +7,7 @@ import { App } from './App.tsx';
 
 interface Props {
   readonly preferences: PreferenceStore;
-  /** This device was never here before (`shell/opening.ts`). */
+  /** This device was never here before (`shell/visit.ts`). */
   readonly isFirst?: boolean;
   /** Called once the page is drawn and takes presses. The same function at every call. */
   onReady?(): void;

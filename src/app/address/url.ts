@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { games, registry } from '../../games/index.ts';
 import { ROOM_ROLES, type RoomRole } from '../../store/room/roomStore.ts';
 import { codeIn, hostIn, isBare, isTail, joined, linkIn, placeIn } from './linkText.ts';
@@ -26,31 +25,50 @@ export type Route =
   /** A card to view: a deck by its own name or its game's, and a face; each may be empty. */
   | { readonly page: 'gallery'; readonly deck: string; readonly face: string };
 
-const querySchema = v.object({
-  quality: v.optional(
-    v.picklist(['low', 'medium', 'high'], 'quality must be low, medium or high, as in ?quality=low'),
-  ),
-  speed: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d(\.\d+)?$/, 'speed must be a number from 0 (at once) to 4, as in ?speed=2'),
-      v.transform(Number),
-      v.maxValue(4, 'speed must be a number from 0 (at once) to 4, as in ?speed=2'),
-    ),
-  ),
-  seed: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'seed may contain only letters, digits, _ and -')),
-  ),
+export interface Query {
+  readonly quality?: 'low' | 'medium' | 'high';
+  /** Speed of animations. */
+  readonly speed?: number;
+  readonly seed?: string;
   /** Shows figures about the table. */
-  debug: v.optional(
-    v.pipe(
-      v.literal('', 'debug takes no value, as in ?debug'),
-      v.transform(() => true),
-    ),
-  ),
-});
+  readonly debug?: true;
+}
 
-export type Query = v.InferOutput<typeof querySchema>;
+interface Parameter {
+  readonly form: RegExp;
+  read(text: string): unknown;
+  /** Advice where the form is another. */
+  readonly help: string;
+}
+
+/** Parameters of an address, the only ones that are read. */
+const PARAMETERS: ReadonlyMap<string, Parameter> = new Map<keyof Query, Parameter>([
+  [
+    'quality',
+    {
+      form: /^(low|medium|high)$/,
+      read: (text) => text,
+      help: 'quality must be low, medium or high, as in ?quality=low',
+    },
+  ],
+  [
+    'speed',
+    {
+      form: /^([0-3](\.\d+)?|4(\.0+)?)$/,
+      read: Number,
+      help: 'speed must be a number from 0 (at once) to 4, as in ?speed=2',
+    },
+  ],
+  [
+    'seed',
+    {
+      form: /^[\w-]{1,40}$/,
+      read: (text) => text,
+      help: 'seed may contain only letters, digits, _ and -',
+    },
+  ],
+  ['debug', { form: /^$/, read: () => true, help: 'debug takes no value, as in ?debug' }],
+]);
 
 export interface Address {
   readonly route: Route;
@@ -68,12 +86,11 @@ export function parseAddress(search: string, hash: string): Address {
   const kept = new URLSearchParams();
   let isKept = true;
   for (const [key, value] of new URLSearchParams(search)) {
-    const isOurs = key in querySchema.entries;
-    isKept &&= isOurs;
-    if (!isOurs) continue;
-    const one = v.safeParse(querySchema, { [key]: value });
-    if (one.success) Object.assign(query, one.output);
-    else problems.push(`The link says ${key}=${value.slice(0, 40)}: ${one.issues[0].message}.`);
+    const parameter = PARAMETERS.get(key);
+    isKept &&= parameter !== undefined;
+    if (!parameter) continue;
+    if (parameter.form.test(value)) query[key] = parameter.read(value);
+    else problems.push(`The link says ${key}=${value.slice(0, 40)}: ${parameter.help}.`);
     kept.append(key, value);
   }
   const place = placeIn(hash);
@@ -81,10 +98,9 @@ export function parseAddress(search: string, hash: string): Address {
   if (typeof read === 'string') problems.push(read);
   // Parameters appended to the link's end, not before its `#`.
   for (const [key, value] of new URLSearchParams(/[?&](.*)/s.exec(place)?.[1])) {
-    if (!(key in querySchema.entries) || key in query) continue;
-    const one = v.safeParse(querySchema, { [key]: value });
-    if (!one.success) continue;
-    Object.assign(query, one.output);
+    const parameter = PARAMETERS.get(key);
+    if (!parameter?.form.test(value) || key in query) continue;
+    query[key] = parameter.read(value);
     kept.append(key, value);
     isKept = false;
   }

@@ -1,7 +1,6 @@
 import type { GameEntry } from '../../engine/gameEntry.ts';
 import { games } from '../../games/index.ts';
 import type { Puzzles } from '../../pages/lobby/puzzle/PuzzleOfDay.tsx';
-import { readPuzzleResults } from '../../store/puzzle/puzzleResults.ts';
 import { dayNumber } from '../../store/viewer/calendar.ts';
 
 /** First day that has a puzzle. */
@@ -14,8 +13,8 @@ export const puzzleNumber = (day: string): number => Math.max(dayNumber(day), da
 export const puzzleGame = (day: string): GameEntry => games[puzzleNumber(day) % games.length]!;
 
 /** Puzzles as the lobby offers them, with this device's results. */
-export const puzzlesFor = (onPlay: Puzzles['onPlay']): Puzzles => ({
-  results: readPuzzleResults(() => globalThis.localStorage ?? null),
+export const puzzlesFor = (results: Puzzles['results'], onPlay: Puzzles['onPlay']): Puzzles => ({
+  results,
   first: FIRST,
   nameOf: (day) => puzzleGame(day).info.name,
   onPlay,

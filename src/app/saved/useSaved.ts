@@ -1,24 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedSummary } from '../../pages/lobby/Lobby.tsx';
 import type { RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
+import type { PuzzleResult } from '../../store/puzzle/puzzleResults.ts';
+import type { DayResult } from '../../store/viewer/dayResults.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
+import { whenIdle } from '../../ui/loading/whenIdle.ts';
 import type { Route } from '../address/url.ts';
-import { savedMatches } from './useStartActions.ts';
+import { fetchDeviceStorage } from './fetchDeviceStorage.ts';
 
 const roomSummaries = loadOnce(() => import('../room/saved/summaries.ts'));
-
-/** Milliseconds after which a first visit looks whether anything is kept here after all. */
-const LATER = 1000;
-
-/** Resolves once a first visit has all it needs to be used. */
-const whenIdle = (): Promise<unknown> =>
-  new Promise((resume) =>
-    setTimeout(
-      () => ('requestIdleCallback' in globalThis ? requestIdleCallback(resume) : resume(null)),
-      LATER,
-    ),
-  );
 
 /** Returns the way back to a room, in the role that this device had there. */
 export function routeBack(rooms: readonly RoomSummary[], code: string): Route {
@@ -26,16 +17,20 @@ export function routeBack(rooms: readonly RoomSummary[], code: string): Route {
   return { page: 'room', code, ...(role && { role }) };
 }
 
-/** Matches and rooms stored on this device, read again whenever the lobby is shown. `isFirst`: there are none when the page opens. */
+const keptTexts = (): Storage => globalThis.localStorage;
+
+/** Matches, rooms and results stored on this device, read again whenever the lobby is shown. `isFirst`: there are none when the page opens. */
 export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text: string) => void) {
   const [rooms, setRooms] = useState<readonly RoomSummary[]>([]);
   const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
+  const [days, setDays] = useState<readonly DayResult[]>([]);
+  const [puzzles, setPuzzles] = useState<readonly PuzzleResult[]>([]);
   const [forgetful, setForgetful] = useState(false);
   const [hasTournaments, setHasTournaments] = useState(false);
   /** Resolves when there may be anything to read. */
   const [mayRead] = useState(() => (isFirst ? whenIdle() : Promise.resolve(null)));
   useEffect(() => {
-    const look = async () => setForgetful(await (await savedMatches()).keepsNothing());
+    const look = async () => setForgetful(await (await fetchDeviceStorage()).keepsNothing());
     void mayRead.then(look).catch(() => {});
   }, [mayRead]);
 
@@ -51,7 +46,9 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
   const refresh = useCallback(async () => {
     try {
       if (visit.current === 1) await mayRead;
-      const { summaries, storage, mayHaveRooms, TOURNAMENTS } = await savedMatches();
+      const { summaries, storage, mayHaveRooms, TOURNAMENTS, ...texts } = await fetchDeviceStorage();
+      setDays(texts.readDayResults(keptTexts));
+      setPuzzles(texts.readPuzzleResults(keptTexts));
       const { list, unreadable } = await summaries(await storage());
       setSaved(list);
       // If nothing can be stored, a table lasts as long as the page.
@@ -71,7 +68,7 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
   }, [inLobby, refresh]);
 
   const deleteMatch = async (match: string) => {
-    const { lockMatch, storage } = await savedMatches();
+    const { lockMatch, storage } = await fetchDeviceStorage();
     const release = await lockMatch(match);
     if (!release)
       return setNotice('This match is open in another tab of this browser. Close that tab, then delete it.');
@@ -86,5 +83,8 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
     await (await roomSummaries()).forgetRoom(code);
     await refresh();
   };
-  return { rooms, saved, isRead: read === visit.current, forgetful, hasTournaments, deleteMatch, forgetRoom };
+  return {
+    ...{ rooms, saved, days, puzzles, isRead: read === visit.current },
+    ...{ forgetful, hasTournaments, deleteMatch, forgetRoom },
+  };
 }

@@ -6,16 +6,13 @@ import { faultText } from '../../ui/faults/faults.ts';
 import { type Loader, loadOnce, preload } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
 import { go } from '../address/useAddress.ts';
+import { fetchDeviceStorage } from './fetchDeviceStorage.ts';
 
-/** Everything that is kept on this device (`useSaved.ts` reads it). */
-export const savedMatches = loadOnce(() => import('./savedMatches.ts'));
 const bringing = loadOnce(() => import('./openSavedFile.ts'));
-const lessons = loadOnce(() => import('./startLesson.ts'));
-const days = loadOnce(() => import('./startDay.ts'));
 const puzzles = loadOnce(() => import('../puzzle/startPuzzle.ts'));
 const roomSetups = loadOnce(() => import('../../pages/room/setup/roomSetup.ts'));
 
-const openedStorage = async () => (await savedMatches()).storage();
+type Device = Awaited<ReturnType<typeof fetchDeviceStorage>>;
 
 /** A moment of a match that a link leads to. */
 type Moment = Extract<Route, { page: 'replay' }>;
@@ -32,47 +29,37 @@ export function useStartActions(
   const founding = useRef(new Map<string, RoomSetup>());
   /** Number of files opened: a page that waited for one restarts with it, though its address is the same. */
   const [brought, setBrought] = useState(0);
-  const start = async (setup: LobbySetup) => {
+  /** Opens the match whose id `make` returns. `fault`: beginning of the notice if there is none. */
+  const open = async (fault: string, make: (device: Device) => Promise<string>) => {
     preload(tablePage);
+    try {
+      go({ page: 'table', match: await make(await fetchDeviceStorage()) });
+    } catch (error) {
+      setNotice(`${fault}: ${faultText(error)}`);
+    }
+  };
+  const start = (setup: LobbySetup) => {
     const entry = gameById(setup.game);
     if (entry) for (const part of [entry.begin ?? entry.rules, entry.display]) preload(async () => part());
-    try {
-      const { startMatch, storage } = await savedMatches();
-      go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
-    } catch (error) {
-      setNotice(`The table could not be opened: ${faultText(error)}`);
-    }
+    return open('The table could not be opened', async ({ startMatch, storage }) =>
+      startMatch(await storage(), setup, seed),
+    );
   };
-  const learn = async (game: string) => {
-    preload(tablePage);
-    try {
-      const [{ startLesson }, kept] = await Promise.all([lessons(), openedStorage()]);
-      go({ page: 'table', match: await startLesson(kept, game, name()) });
-    } catch (error) {
-      setNotice(`The lesson could not begin: ${faultText(error)}`);
-    }
-  };
-  const playDay = async (game: string, day: string) => {
-    preload(tablePage);
-    try {
-      const [{ startDay }, kept] = await Promise.all([days(), openedStorage()]);
-      go({ page: 'table', match: await startDay(kept, game, name(), day) });
-    } catch (error) {
-      setNotice(`The deal of the day could not be opened: ${faultText(error)}`);
-    }
-  };
-  const solve = async (day: string) => {
-    preload(tablePage);
-    try {
-      const [{ startPuzzle }, kept] = await Promise.all([puzzles(), openedStorage()]);
-      go({ page: 'table', match: await startPuzzle(kept, name(), day) });
-    } catch (error) {
-      setNotice(`The puzzle could not be opened: ${faultText(error)}`);
-    }
-  };
+  const learn = (game: string) =>
+    open('The lesson could not begin', async ({ startLesson, storage }) =>
+      startLesson(await storage(), game, name()),
+    );
+  const playDay = (game: string, day: string) =>
+    open('The deal of the day could not be opened', async ({ startDay, storage }) =>
+      startDay(await storage(), game, name(), day),
+    );
+  const solve = (day: string) =>
+    open('The puzzle could not be opened', async ({ storage }) =>
+      (await puzzles()).startPuzzle(await storage(), name(), day),
+    );
   const openRoom = async (setup: LobbySetup, given?: string) => {
     try {
-      const [{ roomSetup }, { freshId }] = await Promise.all([roomSetups(), savedMatches()]);
+      const [{ roomSetup }, { freshId }] = await Promise.all([roomSetups(), fetchDeviceStorage()]);
       const code = given ?? freshId();
       founding.current.set(code, roomSetup(gameById(setup.game)!.info, setup));
       go({ page: 'room', code });
@@ -89,7 +76,8 @@ export function useStartActions(
     async (file: File, wanted?: Moment) => {
       preload(tablePage);
       try {
-        const [{ openSavedFile }, kept] = await Promise.all([bringing(), openedStorage()]);
+        const [{ openSavedFile }, { storage }] = await Promise.all([bringing(), fetchDeviceStorage()]);
+        const kept = await storage();
         const to = await openSavedFile(kept, file);
         const right = wanted && 'match' in to && to.match === wanted.match;
         // A person watching a match may open another; one waiting for a match has the wrong file.

@@ -1,4 +1,4 @@
-import { isLobby } from './opening.ts';
+import { isLobby } from './visit.ts';
 
 /** Returns whether the page shows the lobby that the build has drawn, and shall go on from it. */
 export const isShellShown = (root: HTMLElement): boolean => 'shell' in root.dataset && isLobby(location.hash);

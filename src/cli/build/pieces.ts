@@ -24,8 +24,8 @@ const BROWSED =
   /\/src\/(pages\/(?!room\/)|ui\/dialog\/|hud\/(settings|skins|wear|seats)\/|games\/\w+\/display\/(pictures|teaching\/))/;
 const DIALOG = /\/ui\/dialog\/Dialog\.tsx$/;
 const HELP = /\/pages\/GameHelp\.tsx$/;
-/** What stores matches on this device. */
-const MATCHES = /\/app\/saved\/savedMatches\.ts$/;
+/** What this device keeps. */
+const KEPT = /\/app\/saved\/deviceStorage\.ts$/;
 /** The lobby's list of saved rooms. */
 const SAVED = /\/app\/room\/saved\/summaries\.ts$/;
 /** The sign of a seat, in the lobby's form. */
@@ -58,7 +58,7 @@ const MOST_GAMES = 3;
 
 /** Files, with the parts that must all need a module for it to be there; the first that fits has it. So files import only earlier ones. */
 const FILES: readonly Piece[] = [
-  { name: 'saved', neededBy: [MATCHES] },
+  { name: 'saved', neededBy: [KEPT] },
   { name: 'drawn', neededBy: [MARKER, TABLE, ROOM] },
   { name: 'drawn', neededBy: [DIALOG, TABLE] },
   { name: 'judge', neededBy: [SAVED, TABLE, ROOM] },

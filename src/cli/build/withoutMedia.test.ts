@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ADAPTER, withoutMedia } from './withoutMedia.ts';
+import { ADAPTER, NODE_RANDOM, withoutMedia, withoutNode } from './withoutMedia.ts';
 
 const path = new URL('../../../node_modules/webrtc-adapter/src/js/adapter_factory.js', import.meta.url)
   .pathname;
@@ -18,4 +18,12 @@ it('the adapter of links keeps everything but the parts for cameras and calls', 
   // Nothing calls what is gone.
   expect(slim).not.toMatch(/\b(chrome|firefox|safari)Shim\.\w+\(/);
   expect(calls(slim, /^const \w+Shim = .*$/gm)).toHaveLength(3);
+});
+
+it('the library of NATS asks Node for nothing', () => {
+  const nacl = new URL('../../../node_modules/tweetnacl/nacl-fast.js', import.meta.url).pathname;
+  expect(nacl).toMatch(NODE_RANDOM);
+  const code = readFileSync(nacl, 'utf8');
+  expect(code).toContain('require(');
+  expect(withoutNode(code)).not.toContain('require');
 });

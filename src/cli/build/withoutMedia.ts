@@ -1,3 +1,10 @@
+/** Library of NATS, which asks Node for random numbers where there is no browser. */
+export const NODE_RANDOM = /\/tweetnacl\/nacl-fast\.js$/;
+
+/** Leaves out what only Node needs: the bundler would give every page a stand-in for `require`. */
+export const withoutNode = (code: string): string =>
+  code.replace("typeof require !== 'undefined'", 'false').replace("require('crypto')", 'null');
+
 /** PeerJS's adapter for older browsers: its list of what to mend in which. */
 export const ADAPTER = /\/webrtc-adapter\/src\/js\/adapter_factory\.js$/;
 

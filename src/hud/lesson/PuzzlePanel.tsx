@@ -13,7 +13,8 @@ import { here, ShareText } from '../result/ShareText.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
 import styles from './LessonPanel.module.css';
 import puzzleStyles from './PuzzlePanel.module.css';
-import { endWords, puzzleText, reasonWords, replyWords, taskWords } from './puzzleWords.ts';
+import { endWords } from './puzzleEnd.ts';
+import { puzzleText, reasonWords, replyWords, taskWords } from './puzzleWords.ts';
 
 /** Names the panel among the prompts that a phone shows in full. */
 const PUZZLE = 'puzzle';

@@ -5,7 +5,8 @@ import { runPuzzle } from '../../store/puzzle/puzzleRun.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
 import { PuzzlePanel } from './PuzzlePanel.tsx';
-import { endWords, puzzleText, reasonWords, taskWords } from './puzzleWords.ts';
+import { endWords } from './puzzleEnd.ts';
+import { puzzleText, reasonWords, taskWords } from './puzzleWords.ts';
 
 beforeEach(stubBrowser);
 afterEach(() => {

@@ -1,10 +1,8 @@
-import { capital, counted, lower, ordinal } from '../../lib/text/format.ts';
-import type { PuzzleResult } from '../../store/puzzle/puzzleResults.ts';
+import { counted, lower } from '../../lib/text/format.ts';
 import type { PuzzleLook, PuzzleReason } from '../../store/puzzle/puzzleRun.ts';
 import { dayInWords } from '../../store/viewer/calendar.ts';
 import { lossWords } from '../review/turningPointWords.ts';
-
-type Result = Pick<PuzzleResult, 'tries' | 'end'>;
+import { type PuzzleEnd, solvedWords } from './puzzleEnd.ts';
 
 /** The task. `solutions`: number of choices that solve it. */
 export const taskWords = (solutions: number): string =>
@@ -18,13 +16,6 @@ export const replyWords = ({ reply, tries, fault }: Pick<PuzzleLook, 'reply' | '
     ? 'The puzzle begins here: what was played before stays.'
     : `Not that: ${fault ? lower(fault) : 'another play is clearly better.'} ${counted(tries, 'try', 'tries')} so far.`;
 
-/** How it was solved. Zero tries: that was not kept. */
-const solvedWords = (tries: number): string => (tries > 0 ? `solved at the ${ordinal(tries)} try` : 'solved');
-
-/** The result in a sentence. */
-export const endWords = ({ tries, end }: Result): string =>
-  end === 'found' ? `${capital(solvedWords(tries))}.` : 'You have seen the solution.';
-
 /** The expert's number for the solution, and its lead. */
 export const reasonWords = ({ title, best: { label, value }, ...lead }: PuzzleReason): string =>
   `“${label}”${value === undefined ? '' : ` (${value})`} is about ${lossWords(lead)} than the best of the rest. ${title}`;
@@ -33,7 +24,7 @@ export const reasonWords = ({ title, best: { label, value }, ...lead }: PuzzleRe
 const DRAWN = 12;
 
 /** Text that tells others of a result, and nothing of the solution. `link`: address of this site. */
-export function puzzleText(day: string, game: string, { tries, end }: Result, link: string): string {
+export function puzzleText(day: string, game: string, { tries, end }: PuzzleEnd, link: string): string {
   const wrong = Math.max(0, tries - (end === 'found' ? 1 : 0));
   const drawn = `${'✗'.repeat(Math.min(wrong, DRAWN))}${end === 'found' ? '✓' : '…'}`;
   const said = end === 'found' ? solvedWords(tries) : 'not solved';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPreferences } from '../../store/viewer/openPreferences.ts';
 import { createPreferenceStore } from '../../store/viewer/preferences.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -24,7 +25,7 @@ test('the flat table is chosen by a tick, and kept', async () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  render(<SettingsForm preferences={createPreferenceStore(() => storage)} />);
+  render(<SettingsForm preferences={openPreferences(() => storage)} />);
   fireEvent.click(await screen.findByLabelText('Flat table: saves power'));
-  expect(createPreferenceStore(() => storage).getState().flat).toBe(true);
+  expect(openPreferences(() => storage).getState().flat).toBe(true);
 });

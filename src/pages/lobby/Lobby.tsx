@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import { paceOf } from '../../engine/paces.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
-import { keepsKeys, keyOf, tableActOf } from '../../store/tableKeys.ts';
+import { keepsKeys } from '../../store/tableKeys.ts';
 import type { DayResult } from '../../store/viewer/dayResults.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -199,7 +199,7 @@ function useHelpKey(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (tableActOf(keyOf(event)) !== 'help' || keepsKeys(document.activeElement)) return;
+      if (event.key !== 'F1' || keepsKeys(document.activeElement)) return;
       event.preventDefault();
       now.current();
     };

@@ -4,8 +4,8 @@ import {
   type PuzzleResult,
   parsePuzzleResults,
   readPuzzleResults,
-  streakOf,
 } from './puzzleResults.ts';
+import { streakOf } from './streak.ts';
 
 const tried: PuzzleResult = { day: '2026-11-29', game: 'comet', tries: 1 };
 const found: PuzzleResult = { ...tried, tries: 2, end: 'found' };

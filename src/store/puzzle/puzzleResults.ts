@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { DAY } from '../../lib/day.ts';
-import { daysInARow } from '../viewer/calendar.ts';
 import { type Kept, makeKeptList } from '../viewer/keptList.ts';
 
 const shape = v.object({
@@ -37,10 +36,3 @@ export const keepPuzzleResult = (storage: () => Kept, latest: PuzzleResult): voi
     const others = list.filter(({ day }) => day !== latest.day);
     return list.some(({ day, end }) => day === latest.day && end) ? list : [...others, latest];
   });
-
-/** Number of days in a row, up to today or yesterday, whose puzzle was found on its day. */
-export const streakOf = (list: readonly PuzzleResult[], today: string): number =>
-  daysInARow(
-    list.filter(({ end, late }) => end === 'found' && !late).map(({ day }) => day),
-    today,
-  );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foundQuality, keepQuality } from './foundQuality.ts';
-import { createPreferenceStore } from './preferences.ts';
+import { openPreferences } from './openPreferences.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DEVICE = 'Browser 100 · Graphics · 1280 × 720';
@@ -12,8 +12,8 @@ function visited() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  keepQuality(createPreferenceStore(storage), 'low', DEVICE, 100 * DAY);
-  return createPreferenceStore(storage).getState();
+  keepQuality(openPreferences(storage), 'low', DEVICE, 100 * DAY);
+  return openPreferences(storage).getState();
 }
 
 test('the level found is known at the next visit', () => {
@@ -27,7 +27,7 @@ test('a new browser, other graphics, another screen or a fortnight call for anot
 });
 
 test('a device with a long description is recognized', () => {
-  const preferences = createPreferenceStore(() => null);
+  const preferences = openPreferences(() => null);
   keepQuality(preferences, 'medium', DEVICE.repeat(40), 0);
   expect(foundQuality(preferences.getState(), DEVICE.repeat(40), 0)).toBe('medium');
 });

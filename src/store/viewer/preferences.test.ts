@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  createPreferenceStore,
-  followOtherTab,
-  NO_NAME,
-  PREFERENCES_KEY,
-  parsePreferences,
-} from './preferences.ts';
+import { followOtherTab, openPreferences } from './openPreferences.ts';
+import { parsePreferences } from './preferenceSchema.ts';
+import { createPreferenceStore, NO_NAME, PREFERENCES_KEY } from './preferences.ts';
 
 /** Minimal browser storage for preferences. */
 function device() {
@@ -18,22 +14,42 @@ function device() {
 
 test('preferences survive until the next visit', () => {
   const storage = device();
-  createPreferenceStore(() => storage).setState({ ink: 'mono' });
-  expect(createPreferenceStore(() => storage).getState().ink).toBe('mono');
+  openPreferences(() => storage).setState({ ink: 'mono' });
+  expect(openPreferences(() => storage).getState().ink).toBe('mono');
 });
 
 test('a tab that was opened earlier does not forget the name given in another one', () => {
   const storage = device();
-  const [earlier, later] = [createPreferenceStore(() => storage), createPreferenceStore(() => storage)];
+  const [earlier, later] = [openPreferences(() => storage), openPreferences(() => storage)];
   later.setState({ name: 'Ann', colour: 3, game: 'later' });
   earlier.setState({ volume: 0.2, game: 'earlier' });
-  expect(createPreferenceStore(() => storage).getState()).toMatchObject({
+  expect(openPreferences(() => storage).getState()).toMatchObject({
     ...{ name: 'Ann', colour: 3, volume: 0.2, game: 'earlier' },
   });
   later.setState({ game: 'later' });
   followOtherTab(earlier, storage.getItem(PREFERENCES_KEY)!);
   expect(earlier.getState()).toMatchObject({ name: 'Ann', colour: 3, game: 'earlier' });
 });
+
+test('a first visit, which reads nothing, keeps what another tab has stored meanwhile', () => {
+  const storage = device();
+  const first = createPreferenceStore(() => storage);
+  expect(first.getState()).toEqual(parsePreferences(null));
+  openPreferences(() => storage).setState({ name: 'Ann' });
+  first.setState({ volume: 0.2 });
+  expect(openPreferences(() => storage).getState()).toMatchObject({ name: 'Ann', volume: 0.2 });
+});
+
+test.each(['{', '[1]', 'null', '{"volume":"loud","sound":false}'])(
+  'unusable text is no obstacle: %s',
+  (text) => {
+    const storage = device();
+    storage.setItem(PREFERENCES_KEY, text);
+    openPreferences(() => storage).setState({ ink: 'mono' });
+    const { ink, volume, sound } = openPreferences(() => storage).getState();
+    expect({ ink, volume, sound }).toEqual({ ink: 'mono', volume: 0.6, sound: !text.includes('sound') });
+  },
+);
 
 test('rejects a name that others could not read', () => {
   const named = (name: string) => parsePreferences(JSON.stringify({ name })).name;
@@ -45,7 +61,7 @@ test('if storage access itself throws, they last as long as the page', () => {
   const refused = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
-  const store = createPreferenceStore(refused);
+  const store = openPreferences(refused);
   store.setState({ volume: 0.2 });
   expect(store.getState().volume).toBe(0.2);
 });
@@ -57,7 +73,7 @@ test('a full storage changes nothing for this page', () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     },
   };
-  const store = createPreferenceStore(() => full);
+  const store = openPreferences(() => full);
   store.setState({ sound: false });
   expect(store.getState().sound).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
-import { createPreferenceStore } from '../../../src/store/viewer/preferences.ts';
+import { openPreferences } from '../../../src/store/viewer/openPreferences.ts';
 import { dismissFault, faultStore } from '../../../src/ui/faults/faults.ts';
 import { forgetAll } from '../browser/device.ts';
 import { makePage } from '../browser/pageLike.ts';
@@ -20,7 +20,7 @@ function show(): void {
   root?.unmount();
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
-  root.render(<App preferences={createPreferenceStore(() => localStorage)} />);
+  root.render(<App preferences={openPreferences(() => localStorage)} />);
 }
 
 /** Closes the page and empties its device's storage. */

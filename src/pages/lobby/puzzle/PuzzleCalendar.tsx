@@ -1,5 +1,6 @@
-import { endWords } from '../../../hud/lesson/puzzleWords.ts';
-import { type PuzzleResult, streakOf } from '../../../store/puzzle/puzzleResults.ts';
+import { endWords } from '../../../hud/lesson/puzzleEnd.ts';
+import type { PuzzleResult } from '../../../store/puzzle/puzzleResults.ts';
+import { streakOf } from '../../../store/puzzle/streak.ts';
 import { dayInWords } from '../../../store/viewer/calendar.ts';
 import { useToday } from '../DayDeal.tsx';
 import { type DayMark, MonthGrid } from '../MonthGrid.tsx';

@@ -1,6 +1,7 @@
-import { endWords } from '../../../hud/lesson/puzzleWords.ts';
+import { endWords } from '../../../hud/lesson/puzzleEnd.ts';
 import { counted } from '../../../lib/text/format.ts';
-import { type PuzzleResult, streakOf } from '../../../store/puzzle/puzzleResults.ts';
+import type { PuzzleResult } from '../../../store/puzzle/puzzleResults.ts';
+import { streakOf } from '../../../store/puzzle/streak.ts';
 import { dayInWords } from '../../../store/viewer/calendar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../tableForm/Fold.tsx';

@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { draw } from '../../ui/testing.tsx';
 import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
-import { Continue } from './Continue.tsx';
+import { SavedItems } from './SavedItems.tsx';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ function lineOf(more: Partial<SavedSummary>): string {
 function lineIn(saved: readonly SavedSummary[], rooms: readonly RoomSummary[] = []): string {
   cleanup();
   const nothing = () => {};
-  const list = <Continue saved={saved} rooms={rooms} forgetful={false} onOpen={nothing} onDelete={nothing} />;
+  const list = <SavedItems saved={saved} rooms={rooms} onOpen={nothing} onDelete={nothing} />;
   return draw(list).getByRole('listitem').textContent;
 }
 

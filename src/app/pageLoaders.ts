@@ -1,0 +1,5 @@
+import { loadOnce } from '../ui/loading/loadOnce.ts';
+
+/** Pages that people wait for longest. */
+export const tablePage = loadOnce(async () => (await import('./table/TablePage.tsx')).default);
+export const roomPage = loadOnce(async () => (await import('./room/RoomPage.tsx')).default);
