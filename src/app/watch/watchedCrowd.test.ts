@@ -42,6 +42,8 @@ it('takes back what the site refuses', async () => {
   crowd.applaud();
   await vi.advanceTimersByTimeAsync(1000);
   expect(crowd.store.getState()).toMatchObject({ refused: true, counts: { applause: 7 } });
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(crowd.store.getState().refused).toBe(false);
   crowd.close();
 });
 

@@ -7,6 +7,8 @@ import { sendApplause } from './crowdPlace.ts';
 const QUIET = 45_000;
 /** Milliseconds in which claps are gathered. */
 const GATHERED = 1000;
+/** Milliseconds in which a refusal is shown, in place of the news about the broadcast. */
+const SHOWN = 6000;
 
 const BEGINNING: CrowdLook = { counts: null, own: 0, refused: false, quiet: false };
 
@@ -18,6 +20,7 @@ export class WatchedCrowd {
   #heard = 0;
   #sending: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
+  #refusing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
     this.#table = table;
@@ -57,6 +60,7 @@ export class WatchedCrowd {
   close(): void {
     clearTimeout(this.#sending);
     clearTimeout(this.#waiting);
+    clearTimeout(this.#refusing);
   }
 
   async #send(): Promise<void> {
@@ -64,6 +68,8 @@ export class WatchedCrowd {
     this.#unsent = 0;
     this.#sending = undefined;
     if (await sendApplause(this.#table, claps)) return;
+    clearTimeout(this.#refusing);
+    this.#refusing = setTimeout(() => this.store.setState({ refused: false }), SHOWN);
     const { counts } = this.store.getState();
     this.store.setState({ refused: true, counts: counts && { ...counts, applause: this.#heard } });
   }
