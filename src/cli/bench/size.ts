@@ -4,7 +4,7 @@ import { chooseSeats, openForFriends, playButton } from '../browser/lobbySteps.t
 import { startMatch } from '../browser/pageSteps.ts';
 import { type Case, measure } from './measure.ts';
 import { inApp, visit } from './pages.ts';
-import { dealtTo, named } from './visit/visits.ts';
+import { dealtTo, named, neverIdle } from './visit/visits.ts';
 
 /**
  * Returns the bytes of a body as it crosses the network, gzipped. Browsers do not report it for every request: not for Workers, nor for a
@@ -49,6 +49,7 @@ const firstVisit = measure(
     inApp(async (harness) => {
       let wanted: ReadonlySet<string> = new Set();
       const before = async (page: Page) => {
+        await neverIdle(page);
         wanted = scriptsOf(page);
       };
       const page = await visit(harness, '?quality=low&speed=0&seed=size', { before });

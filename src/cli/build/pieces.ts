@@ -24,6 +24,8 @@ const BROWSED =
   /\/src\/(pages\/(?!room\/)|ui\/dialog\/|hud\/(settings|skins|wear|seats)\/|games\/\w+\/display\/(pictures|teaching\/))/;
 const DIALOG = /\/ui\/dialog\/Dialog\.tsx$/;
 const HELP = /\/pages\/GameHelp\.tsx$/;
+/** Begins every page but the lobby; few of them need a table. */
+const OTHER = /\/app\/OtherPage\.tsx$/;
 /** What this device keeps. */
 const KEPT = /\/app\/saved\/deviceStorage\.ts$/;
 /** The lobby's list of saved rooms. */
@@ -58,6 +60,7 @@ const MOST_GAMES = 3;
 
 /** Files, with the parts that must all need a module for it to be there; the first that fits has it. So files import only earlier ones. */
 const FILES: readonly Piece[] = [
+  { name: 'other', neededBy: [OTHER] },
   { name: 'saved', neededBy: [KEPT] },
   { name: 'drawn', neededBy: [MARKER, TABLE, ROOM] },
   { name: 'drawn', neededBy: [DIALOG, TABLE] },

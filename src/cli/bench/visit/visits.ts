@@ -32,7 +32,7 @@ export async function named(page: Page, name: string): Promise<void> {
 type Prepare = (page: Page) => Promise<unknown>;
 
 /** Keeps a page from fetching ahead in idle time: its visitor leaves the lobby at once. */
-async function neverIdle(page: Page): Promise<void> {
+export async function neverIdle(page: Page): Promise<void> {
   await page.addInitScript('globalThis.requestIdleCallback = () => 0');
 }
 
