@@ -21,11 +21,13 @@ interface Props extends Table {
   readonly note?: ReactNode;
   /** Beside the way back. */
   readonly buttons?: ReactNode;
+  /** Over the table, above the buttons. */
+  readonly over?: ReactNode;
   onLeave(): void;
 }
 
 /** Audience's view of a table that plays by itself: players, counts, and the latest event. */
-export function Audience({ quiet, note, buttons, onLeave, ...table }: Props) {
+export function Audience({ quiet, note, buttons, over, onLeave, ...table }: Props) {
   const context = useHudParts(table);
   return (
     <HudContext value={context}>
@@ -34,6 +36,7 @@ export function Audience({ quiet, note, buttons, onLeave, ...table }: Props) {
         <Seats />
         <Reveal />
         <MomentBanner />
+        {over && <div className={styles.over}>{over}</div>}
         <div className={styles.leave}>
           {buttons}
           <Button onClick={onLeave}>Back to the lobby</Button>

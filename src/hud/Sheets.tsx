@@ -7,8 +7,8 @@ import { Views } from './camera/Views.tsx';
 import { Share } from './capture/Share.tsx';
 import { Piles } from './cards/Piles.tsx';
 import { sortsOf } from './hand/handSorts.ts';
-import { HelpPages } from './help/HelpPages.tsx';
-import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
+import { HelpSheet } from './help/HelpSheet.tsx';
+import { useHud, useHudContext, useTable } from './hudStore.ts';
 import { KeyList } from './keys/KeyList.tsx';
 import { LogSheet } from './log/Log.tsx';
 import { Scores } from './result/Scores.tsx';
@@ -25,11 +25,8 @@ const SkinPicker = lazyComponent(
 export function Sheets() {
   const { hud, preferences, rules, actions } = useHudContext();
   const panel = useHud((state) => state.panel);
-  const helpAt = useHud((state) => state.helpAt);
   const display = useTable((state) => state.display);
-  const art = useTable((state) => state.look.art);
   const decks = useTable((state) => state.decks);
-  const ink = useInk();
   const hands = useTable(isByHand);
   const close = () => hud.setState({ panel: null });
   return (
@@ -62,9 +59,7 @@ export function Sheets() {
       <Dialog open={panel === 'keys'} title="Keys" size="wide" onClose={close}>
         <KeyList />
       </Dialog>
-      <Dialog open={panel === 'help'} title={rules.info.name} size="wide" onClose={close}>
-        <HelpPages help={display.help} art={art.cards[0]!} info={rules.info} ink={ink} at={helpAt} />
-      </Dialog>
+      <HelpSheet />
     </>
   );
 }

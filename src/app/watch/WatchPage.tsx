@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById } from '../../games/index.ts';
 import { Audience } from '../../hud/Audience.tsx';
+import { WatchedLog, WatchedPast } from '../../hud/log/WatchedLog.tsx';
 import { CrowdCounts } from '../../hud/room/status/CrowdCounts.tsx';
 import { useCoarse } from '../../hud/screen/useCoarse.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
@@ -34,7 +35,6 @@ interface Props {
 export default function WatchPage({ route, query, preferences, go }: Props) {
   const { watching, problem, broken } = useWatching(route);
   const leave = (): void => go({ page: 'lobby' });
-  useEscape(leave);
   if (broken) throw broken;
   if (!watching) return <BroadcastPage text={problem ?? 'One moment…'} onLobby={leave} />;
   return <Watching {...{ watching, query, preferences, go }} />;
@@ -139,6 +139,7 @@ function Shown({ table, crowd, note, query, preferences, leave }: ShownProps) {
   const reactions = useStore(preferences, (state) => state.reactions);
   const look = useStore(crowd.store);
   useWakeLock();
+  useEscape(() => (store.getState().past ? actions.lookBack(null) : leave()));
   const reducedMotion = useReducedMotion();
   const loadLayers = useMemo(() => artLoader(() => store.getState().look), [store]);
   const { quality, speed } = query;
@@ -157,7 +158,13 @@ function Shown({ table, crowd, note, query, preferences, leave }: ShownProps) {
               {look.refused ? applauseText(look) : note}
             </>
           }
-          buttons={reactions && <ApplaudButton crowd={look} onApplaud={() => crowd.applaud()} />}
+          buttons={
+            <>
+              <WatchedLog />
+              {reactions && <ApplaudButton crowd={look} onApplaud={() => crowd.applaud()} />}
+            </>
+          }
+          over={<WatchedPast />}
           onLeave={leave}
         />
       </Layer>

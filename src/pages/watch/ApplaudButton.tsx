@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useCaps } from '../../hud/keys/useCaps.ts';
-import { keyOf, tableActOf } from '../../store/tableKeys.ts';
+import { useTableKey } from '../../hud/keys/useTableKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { applauseText, type CrowdLook } from './broadcastWords.ts';
@@ -13,7 +12,7 @@ interface Props {
 /** Button with which a watcher applauds, as often as they like; the key for reactions does the same. */
 export function ApplaudButton({ crowd, onApplaud }: Props) {
   const caps = useCaps();
-  useKey(onApplaud);
+  useTableKey('react', onApplaud);
   return (
     <>
       <p className="sr-only" role="status">
@@ -25,17 +24,4 @@ export function ApplaudButton({ crowd, onApplaud }: Props) {
       </Button>
     </>
   );
-}
-
-function useKey(act: () => void): void {
-  const now = useRef(act);
-  now.current = act;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isPlain = !event.repeat && !event.ctrlKey && !event.altKey && !event.metaKey;
-      if (isPlain && tableActOf(keyOf(event)) === 'react') now.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { useEscape } from '../../ui/dialog/useEscape.ts';
 import { RoomNote } from '../room/joining/RoomNote.tsx';
 import roomViewsStyles from '../room/RoomViews.module.css';
 
@@ -8,19 +9,22 @@ interface Props {
 }
 
 /** Shown to watchers while there is nothing to see. */
-export const BroadcastPage = ({ text, onLobby }: Props) => (
-  <div className={roomViewsStyles.room} data-room-page>
-    <RoomNote
-      buttons={
-        <Button tone="primary" onClick={onLobby}>
-          Back to the lobby
-        </Button>
-      }
-    >
-      <h1 className="serif" tabIndex={-1}>
-        A broadcast table
-      </h1>
-      <p role="status">{text}</p>
-    </RoomNote>
-  </div>
-);
+export function BroadcastPage({ text, onLobby }: Props) {
+  useEscape(onLobby);
+  return (
+    <div className={roomViewsStyles.room} data-room-page>
+      <RoomNote
+        buttons={
+          <Button tone="primary" onClick={onLobby}>
+            Back to the lobby
+          </Button>
+        }
+      >
+        <h1 className="serif" tabIndex={-1}>
+          A broadcast table
+        </h1>
+        <p role="status">{text}</p>
+      </RoomNote>
+    </div>
+  );
+}

@@ -70,6 +70,12 @@ it('a table decides to be broadcast, and a stranger with its link sees the match
   // Two people have shuffled, and the watcher's page has checked both.
   await expect.poll(() => dora.getByText(/[2-9] shuffles/).count()).toBe(1);
   expect(dora.url()).toContain(new URL(watching).hash);
+  // She reads what happened, looks at it again, and comes back to now.
+  await dora.keyboard.press('l');
+  await dora.getByTitle('Show the table as it was then').first().click();
+  await dora.getByText('This is the table as it was.').waitFor();
+  await dora.keyboard.press('Escape');
+  await expect.poll(() => dora.getByText('This is the table as it was.').count()).toBe(0);
   // Her applause reaches the table, and herself.
   await dora.getByText('1 watching').waitFor();
   await dora.getByRole('button', { name: 'Applaud' }).click();
