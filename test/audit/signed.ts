@@ -196,7 +196,7 @@ export class SignedLines {
     must(own >= 0 || body.type === 'found' || body.type === 'sit', 'who does not sit has no say');
     switch (body.type) {
       case 'found':
-        must(body.protocol === 19, 'another protocol');
+        must(body.protocol === 20, 'another protocol');
         this.#opens(author);
         if ('people' in body) for (const each of list(body, 'people', 32)) keyIn({ each }, 'each');
         if ('barred' in body)
