@@ -231,7 +231,7 @@ export class TournamentController {
     this.#set({
       problem:
         problem.kind === 'wrong'
-          ? `What the organiser’s page sends cannot be used: ${problem.text}`
+          ? `What comes from the organiser’s address cannot be used: ${problem.text}`
           : PROBLEMS[problem.kind],
     });
   }
@@ -246,11 +246,15 @@ export class TournamentController {
 
   #take(log: TournamentLog): void {
     if (this.#closed) return;
+    // A page that has not proved to be the organiser's can send old entries: they are no newer than they say.
+    const isTold = this.#host !== null || this.#look.reach === 'live';
+    const at = Math.min(Date.now(), log.lines.at(-1)!.at);
+    const heard = isTold ? Date.now() : this.#log ? Math.max(this.#look.heard, at) : at;
     this.#log = log;
     const { asked } = this.#look;
     const entered = asked !== null ? playerLike(log.state, asked) : undefined;
     if (entered) this.#visitor?.ask(null);
-    this.#note({ heard: Date.now(), ...(entered && { asked: null, me: entered.id }) });
+    this.#note({ heard, ...(entered && { asked: null, me: entered.id }) });
   }
 
   /** Changes what the page shows and what this device keeps. */

@@ -1,6 +1,6 @@
 import type { Signer } from '../identity/index.ts';
 import type { Link, LinkEvents } from '../transport/index.ts';
-import type { TournamentLog } from './log.ts';
+import { hashAt, type TournamentLog } from './log.ts';
 import { type HostMessage, PART, parseVisitor, welcomeText } from './messages.ts';
 
 /** Most visitors at a time, and most messages and requests of each. */
@@ -21,6 +21,8 @@ interface Visitor {
   readonly link: Link;
   /** Number of entries sent to them; null: not welcomed yet. */
   sent: number | null;
+  /** They have said hello, which one link needs once. */
+  greeted: boolean;
   messages: number;
   asked: number;
 }
@@ -37,7 +39,7 @@ export class TournamentHost {
   /** Answers a call (`TransportEvents`). */
   called(link: Link): LinkEvents | null {
     if (this.#visitors.size >= MOST_VISITORS) return null;
-    const visitor: Visitor = { link, sent: null, messages: 0, asked: 0 };
+    const visitor: Visitor = { link, sent: null, greeted: false, messages: 0, asked: 0 };
     this.#visitors.add(visitor);
     return {
       opened: () => this.#setup.onVisitors?.(this.#visitors.size),
@@ -56,18 +58,23 @@ export class TournamentHost {
 
   #hear(visitor: Visitor, text: string): void {
     const message = ++visitor.messages > MOST_MESSAGES ? null : parseVisitor(text);
-    if (!message) visitor.link.close();
+    if (!message || (message.type === 'hello' && visitor.greeted)) visitor.link.close();
     else if (message.type === 'hello') void this.#welcome(visitor, message.have, message.nonce);
     else if (++visitor.asked > MOST_ASKED) visitor.link.close();
     else this.#setup.onAsk(message.name);
   }
 
   async #welcome(visitor: Visitor, have: number, nonce: string): Promise<void> {
-    const { signer, log } = this.#setup;
-    const { id, lines } = log();
-    const signature = await signer.sign(welcomeText(id, nonce, lines.length));
-    say(visitor, { type: 'welcome', count: lines.length, signature });
-    visitor.sent = Math.min(have, lines.length);
+    visitor.greeted = true;
+    const { signer } = this.#setup;
+    const log = this.#setup.log();
+    const count = log.lines.length;
+    const shared = Math.min(have, count);
+    const hash = hashAt(log, shared);
+    const { binding } = visitor.link;
+    const signature = await signer.sign(welcomeText({ id: log.id, nonce, binding, count, hash }));
+    say(visitor, { type: 'welcome', count, hash, signature });
+    visitor.sent = shared;
     this.#send(visitor);
   }
 

@@ -22,6 +22,12 @@ export interface TournamentLog {
   readonly head: string;
 }
 
+/** Returns the hash of the last of this many entries; empty for none. */
+export function hashAt({ lines }: TournamentLog, count: number): string {
+  const line = lines[count - 1];
+  return line ? hashOfLine(line) : '';
+}
+
 function extended(
   log: TournamentLog | null,
   line: TournamentLine,
@@ -85,4 +91,15 @@ export async function readLog(
     if (log.id !== id) return err('This is another tournament.');
   }
   return log ? ok(log) : err('This tournament is empty.');
+}
+
+/** Checks whether the organiser of this log has signed an entry that contradicts it. */
+export async function isContradiction(log: TournamentLog, given: unknown, verify: Verify): Promise<boolean> {
+  const parsed = v.safeParse(lineSchema, given);
+  if (!parsed.success) return false;
+  const { seq, prev, signature } = parsed.output;
+  const hash = hashOfLine(parsed.output);
+  const differs =
+    seq < log.lines.length ? hashAt(log, seq + 1) !== hash : seq === log.lines.length && prev !== log.head;
+  return differs && (await verify(log.state.open.organiser, signedText(hash), signature));
 }

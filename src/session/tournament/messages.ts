@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hashText } from '../../lib/hash.ts';
-import { parseJson } from '../../lib/json.ts';
-import { nameSchema, signatureSchema } from '../room/index.ts';
+import { canonical, parseJson } from '../../lib/json.ts';
+import { hashSchema, nameSchema, signatureSchema } from '../room/index.ts';
 import type { Address } from '../transport/index.ts';
 
 /** Entries in one message: well below the largest that a link takes. */
@@ -25,6 +25,8 @@ const hostSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('welcome'),
     count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    /** Hash of the last entry that both have, by its number; empty if the visitor has none. */
+    hash: v.union([v.literal(''), hashSchema]),
     signature: signatureSchema,
   }),
   v.strictObject({ type: v.literal('lines'), lines: v.pipe(v.array(v.unknown()), v.maxLength(PART)) }),
@@ -41,9 +43,18 @@ const parse = <T>(schema: v.GenericSchema<unknown, T>, text: string): T | null =
 export const parseVisitor = (text: string): VisitorMessage | null => parse(visitorSchema, text);
 export const parseHost = (text: string): HostMessage | null => parse(hostSchema, text);
 
+/** Contents of a welcome. `binding`: the link's, so that a page in between cannot pass it on. */
+export interface Welcome {
+  readonly id: string;
+  readonly nonce: string;
+  readonly binding: string | null;
+  readonly count: number;
+  readonly hash: string;
+}
+
 /** Text that the organiser signs to welcome a visitor. */
-export const welcomeText = (id: string, given: string, count: number): string =>
-  `comet-table tournament welcome ${id} ${given} ${count}`;
+export const welcomeText = (welcome: Welcome): string =>
+  `comet-table tournament welcome ${canonical(welcome)}`;
 
 /**
  * Address of the organiser’s page. Everyone with the tournament's link knows it, so others may hold it too: they can keep visitors from the

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectOk } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../identity/index.ts';
-import { type Link, MemoryNet } from '../transport/index.ts';
+import { type Link, type LinkEvents, MemoryNet } from '../transport/index.ts';
 import type { TournamentBody } from './entries.ts';
 import { TournamentHost } from './host.ts';
 import { addEntry, type TournamentLog } from './log.ts';
@@ -27,14 +27,14 @@ class Site {
     this.log = log;
   }
 
-  async open(by = signer): Promise<void> {
+  async open(by = signer, address = organiserAddress(this.log.id, 0)): Promise<void> {
     const host = new TournamentHost({
       signer: by,
       log: () => this.log,
       onAsk: (name) => this.asked.push(name),
     });
     this.host = host;
-    this.net.open(organiserAddress(this.log.id, 0), { server() {}, called: (link) => host.called(link) });
+    this.net.open(address, { server() {}, called: (link) => host.called(link) });
     // Its server knows the page from now on.
     await this.pass(SECOND);
   }
@@ -154,6 +154,106 @@ it('does not take another page at this address for the organiser’s, nor its en
   expect([bo.log, bo.problems[0]]).toEqual([null, { kind: 'wrong', text: 'This is another tournament.' }]);
 });
 
+describe('a page that holds the organiser’s address', () => {
+  /** Opens it there, and the organiser’s own at the second address. */
+  async function imposture(called: (link: Link, site: Site) => LinkEvents) {
+    const site = new Site(await openedBy());
+    await site.enter('Ann');
+    const before = site.log;
+    await site.enter('Bo');
+    await site.enter('Cy');
+    const [first, second] = [organiserAddress(site.log.id, 0), organiserAddress(site.log.id, 1)];
+    await site.open(signer, second);
+    const eve = site.net.open(first, { server() {}, called: (link) => called(link, site) });
+    return { site, eve, second, before };
+  }
+  const linesOf = (lines: readonly unknown[]): string => JSON.stringify({ type: 'lines', lines });
+
+  it('cannot make the organiser look as if they told two histories', async () => {
+    const { site, before } = await imposture((link, { log }) => ({
+      opened() {},
+      message() {
+        // Older entries again, and one that nobody has signed.
+        link.send(linesOf(log.lines.slice(0, 1)));
+        link.send(linesOf([{ ...log.lines[2]!, prev: 'a'.repeat(64) }]));
+      },
+      closed() {},
+    }));
+    const ann = site.visit('ann', before);
+    await site.pass(3 * SECOND);
+    expect(ann.problems.map(({ kind }) => kind)).not.toContain('forked');
+    expect(ann.states).not.toContain('live');
+  });
+
+  it('cannot pass on the organiser’s welcome, and keep entries back', async () => {
+    // A relay that drops all entries but the first two.
+    let relay = (_: Link, __: string): void => {};
+    const { site, eve, second } = await imposture((link) => ({
+      opened() {},
+      message: (text) => relay(link, text),
+      closed() {},
+    }));
+    relay = (visitor, hello) => {
+      const organiser: Link = eve.call(second, {
+        opened: () => organiser.send(hello),
+        message(text) {
+          const message = JSON.parse(text);
+          visitor.send(message.lines ? linesOf(message.lines.slice(0, 2)) : text);
+        },
+        closed() {},
+      });
+    };
+    const ann = site.visit('ann');
+    await site.pass(SECOND);
+    expect([ann.names, ann.states.includes('live')]).toEqual([['Ann'], false]);
+  });
+});
+
+it('is live only with all entries that the organiser’s page has', async () => {
+  const site = new Site(await openedBy());
+  await site.enter('Ann');
+  const short = site.log;
+  await site.enter('Bo');
+  // The organiser's own page says that there are three, and sends two.
+  const { id, lines } = site.log;
+  const host = new TournamentHost({ signer, log: () => site.log, onAsk() {} });
+  site.net.open(organiserAddress(id, 0), {
+    server() {},
+    called: (link) =>
+      host.called({
+        ...link,
+        binding: link.binding,
+        send: (text) =>
+          link.send(
+            text.includes('"lines"') ? JSON.stringify({ type: 'lines', lines: lines.slice(0, 2) }) : text,
+          ),
+      }),
+  });
+  await site.pass(SECOND);
+  const ann = site.visit('ann');
+  await site.pass(2 * SECOND);
+  expect([ann.log?.head, ann.states]).toEqual([short.head, ['calling']]);
+});
+
+it('notices another history that is as long, or shorter', async () => {
+  const opened = await openedBy();
+  const [one, other] = [new Site(opened), new Site(opened)];
+  for (const name of ['Ann', 'Bo', 'Cy']) await one.enter(name);
+  for (const name of ['Eve', 'Bo']) await other.enter(name);
+  await other.open();
+  const longer = other.visit('ann', one.log);
+  await other.pass(2 * SECOND);
+  await other.enter('Cy');
+  const same = other.visit('bo', one.log);
+  await other.pass(2 * SECOND);
+  for (const { problems, names, states } of [longer, same])
+    expect([problems[0], names, states.includes('live')]).toEqual([
+      { kind: 'forked' },
+      ['Ann', 'Bo', 'Cy'],
+      false,
+    ]);
+});
+
 it('closes the link of a visitor who sends nonsense or too much', async () => {
   const site = new Site(await openedBy());
   await site.open();
@@ -167,10 +267,14 @@ it('closes the link of a visitor who sends nonsense or too much', async () => {
     });
   };
   call('nonsense', (link) => link.send('{}'));
+  const hello = JSON.stringify({ type: 'hello', have: 0, nonce: 'n'.repeat(22) });
+  call('the log again and again', (link) => {
+    for (let i = 0; i < 2; i++) link.send(hello);
+  });
   call('flood', (link) => {
     for (let i = 0; i < 6; i++) link.send(JSON.stringify({ type: 'ask', name: 'Eve' }));
   });
   await site.pass();
-  expect(closed.sort()).toEqual(['flood', 'nonsense']);
+  expect(closed.sort()).toEqual(['flood', 'nonsense', 'the log again and again']);
   expect(site.asked).toEqual(Array(5).fill('Eve'));
 });

@@ -1,7 +1,7 @@
 import type { Timer } from '../../lib/clock.ts';
 import type { Verify } from '../identity/index.ts';
 import type { Link, LinkEvents, Transport } from '../transport/index.ts';
-import { acceptEntry, readLog, type TournamentLog } from './log.ts';
+import { acceptEntry, hashAt, isContradiction, readLog, type TournamentLog } from './log.ts';
 import {
   type HostMessage,
   organiserAddress,
@@ -43,8 +43,6 @@ interface Setup {
   };
 }
 
-type Welcome = Extract<HostMessage, { type: 'welcome' }>;
-
 /**
  * A visitor’s copy of a tournament: follows the organiser’s page while it is there, checks every entry, and calls it again when it has
  * gone.
@@ -59,8 +57,10 @@ export class TournamentVisitor {
   #cancel: (() => void) | null = null;
   /** Entries are checked one message after another. */
   #work: Promise<void> = Promise.resolve();
-  /** The welcome of this connection, which can only be checked once the organiser’s key is known. */
-  #welcome: Welcome | null = null;
+  /** The welcome of this connection, until all that it promises is here; the organiser's key is in the first entry. */
+  #welcome: Extract<HostMessage, { type: 'welcome' }> | null = null;
+  /** Entries that the organiser's page was told of. */
+  #have = 0;
   #request: string | null = null;
   #closed = false;
 
@@ -104,7 +104,10 @@ export class TournamentVisitor {
 
   #eventsOf(nonce: string, link: () => Link): LinkEvents {
     return {
-      opened: () => say(link(), { type: 'hello', have: this.#log?.lines.length ?? 0, nonce }),
+      opened: () => {
+        this.#have = this.#log?.lines.length ?? 0;
+        say(link(), { type: 'hello', have: this.#have, nonce });
+      },
       message: (text) => {
         this.#work = this.#work.then(() => this.#hear(link(), nonce, text));
       },
@@ -126,19 +129,27 @@ export class TournamentVisitor {
     const message = parseHost(text);
     if (message?.type === 'lines') {
       for (const line of message.lines) if (!(await this.#take(line))) return link.close();
-      if (!this.#live && this.#welcome) await this.#greet(link, nonce, this.#welcome);
-    } else if (message?.type === 'welcome') {
-      this.#welcome = message;
-      if (this.#log) await this.#greet(link, nonce, message);
-    } else link.close();
+    } else if (message?.type === 'welcome') this.#welcome = message;
+    else return link.close();
+    await this.#greet(link, nonce);
   }
 
-  async #greet(link: Link, nonce: string, { count, signature }: Welcome): Promise<void> {
+  /** Checks the welcome. This page is live once it has all entries that were there then. */
+  async #greet(link: Link, nonce: string): Promise<void> {
     const { id, verify, events } = this.#setup;
-    const log = this.#log!;
-    this.#welcome = null;
-    if (!(await verify(log.state.open.organiser, welcomeText(id, nonce, count), signature)))
+    const log = this.#log;
+    if (!log || !this.#welcome) return;
+    const { count, hash, signature } = this.#welcome;
+    const text = welcomeText({ id, nonce, binding: link.binding, count, hash });
+    const isTheirs = await verify(log.state.open.organiser, text, signature);
+    if (this.#link !== link) return;
+    if (!isTheirs) return link.close();
+    if (hashAt(log, Math.min(this.#have, count)) !== hash) {
+      events.problem({ kind: 'forked' });
       return link.close();
+    }
+    if (log.lines.length < count) return;
+    this.#welcome = null;
     if (count < log.lines.length) events.problem({ kind: 'shorter' });
     this.#live = true;
     this.#failures = 0;
@@ -152,8 +163,8 @@ export class TournamentVisitor {
     const read = this.#log ? await acceptEntry(this.#log, line, verify) : await readLog(id, [line], verify);
     if (this.#closed) return false;
     if (!read.ok) {
-      const prev = (line as { prev?: unknown } | null)?.prev;
-      const forked = this.#log !== null && typeof prev === 'string' && prev !== this.#log.head;
+      // Anyone at the organiser's address can send nonsense, but only the organiser can contradict this log.
+      const forked = this.#log !== null && (await isContradiction(this.#log, line, verify));
       events.problem(forked ? { kind: 'forked' } : { kind: 'wrong', text: read.error });
       return false;
     }
