@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import { cleanLine } from '../../lib/text/names.ts';
 import type { NewTournament } from '../../pages/tournament/look.ts';
 import { noteOf } from '../../pages/tournament/words.ts';
-import { freshSecret, makeSigner, verify } from '../../session/identity/index.ts';
+import { freshSecret, makeSigner, type Signer, verify } from '../../session/identity/index.ts';
 import {
   addEntry,
   lastSeed,
@@ -60,6 +60,12 @@ const freshRow = (id: string): StoredTournament => ({
   ...{ heard: Date.now(), updated: Date.now(), title: '', note: '' },
 });
 
+/** Makes the signer of a secret; null: it is none. */
+async function signerOf(secret: string): Promise<Signer | null> {
+  const bytes = fromBase64url(secret);
+  return bytes?.length === 32 ? makeSigner(bytes) : null;
+}
+
 /** An open tournament, and how to leave it. */
 export interface OpenedTournament {
   readonly controller: TournamentController;
@@ -77,9 +83,14 @@ export async function openTournament(id: string): Promise<Result<OpenedTournamen
       return err(`This tournament cannot be read on this device: ${read.error} Nothing was changed.`);
     log = read.value;
   }
+  const own = stored.secret === null ? null : await signerOf(stored.secret);
+  if (stored.secret !== null && (!log || own?.key !== log.state.open.organiser))
+    return err(
+      'What this device keeps of this tournament is damaged: its key and its entries do not fit together. Open it from a file that you have saved, on another device or in another browser. Nothing was changed.',
+    );
   // Two tabs would write two histories.
-  const release = stored.secret ? await lockMatch(`tournament/${id}`) : null;
-  const signer = release && stored.secret ? await makeSigner(fromBase64url(stored.secret)!) : null;
+  const release = own && (await lockMatch(`tournament/${id}`));
+  const signer = release && own;
   const controller = new TournamentController({
     ...{ stored, storage, log, signer },
     linkFor: (settings) => shareableLink(hashOfRoute({ page: 'tournament', id }), settings ?? OWN_SETTINGS),

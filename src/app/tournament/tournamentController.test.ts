@@ -15,7 +15,8 @@ import {
 import { openingOf } from '../../session/tournament/testing.ts';
 import { MemoryNet, OWN_SETTINGS, type TransportEvents } from '../../session/transport/index.ts';
 import { listTournaments } from './kept.ts';
-import { importTournament } from './openTournament.ts';
+import { importTournament, openTournament } from './openTournament.ts';
+import { tournamentStorage } from './storage.ts';
 import { TournamentController } from './tournamentController.ts';
 import { fileOf, readTournamentFile } from './tournamentFile.ts';
 
@@ -141,6 +142,7 @@ it('a file carries all of it to another device, which can go on only with the or
     return done.ok ? null : done.error;
   };
   expect(await problem('{}')).toMatch(/holds no tournament/);
+  expect(await problem(file.replace('"version":1', '"version":2'))).toMatch(/newer version/);
   expect(await problem(file.replace('Ann', 'Eve'))).toMatch(/not signed by the organiser/);
   expect(await problem(file.replace(tournament.secret, toBase64url(freshSecret())))).toMatch(/the key in it/);
 
@@ -154,4 +156,16 @@ it('a file carries all of it to another device, which can go on only with the or
     ok: false,
     error: expect.stringMatching(/another history/),
   });
+});
+
+it('goes on with no key that is not the organiser’s, and with none alone', async () => {
+  const storage = await tournamentStorage();
+  for (const more of [{ secret: toBase64url(freshSecret()) }, { lines: [] }, { secret: '_'.repeat(43) }]) {
+    const { log, secret } = await opened();
+    const damaged = row(log.id, { secret, lines: [...log.lines], ...more });
+    await storage.save(damaged);
+    const done = await openTournament(log.id);
+    expect(done.ok ? null : done.error).toMatch(/do not fit together.*Nothing was changed/);
+    expect(await storage.load(log.id)).toEqual(damaged);
+  }
 });

@@ -17,6 +17,8 @@ const fileSchema = v.strictObject({
   lines: v.array(v.unknown()),
 });
 
+const newerSchema = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.gtValue(VERSION)) });
+
 /** Writes a tournament as a file. The organiser's has their key, so that they can go on elsewhere. */
 export const fileOf = ({ id, secret, lines }: StoredTournament): string =>
   canonical({ format: FORMAT, version: VERSION, id, secret, lines });
@@ -27,6 +29,8 @@ export async function readTournamentFile(
 ): Promise<Result<{ readonly log: TournamentLog; readonly secret: string | null }, string>> {
   const json = parseJson(text);
   const parsed = json.ok ? v.safeParse(fileSchema, json.value) : null;
+  if (json.ok && v.is(newerSchema, json.value))
+    return err('it was saved by a newer version of this page. Reload the page, and open the file again.');
   if (!parsed?.success) return err('it holds no tournament. Choose one that was saved to a file here.');
   const { id, secret, lines } = parsed.output;
   const log = await readLog(id, lines, verify);

@@ -27,9 +27,14 @@ export type StoredTournament = v.InferOutput<typeof storedSchema>;
 
 /** Tournaments kept on this device. */
 export interface TournamentStorage {
+  /**
+   * Another tab may have kept more of it: a longer log and the organiser's secret stay. Rejects, changing nothing, over a row that cannot be
+   * read.
+   */
   save(stored: StoredTournament): Promise<void>;
   /** Newest first. Rows that cannot be read are left alone. */
   list(): Promise<readonly StoredTournament[]>;
+  /** Null: nothing is kept of it. Rejects with a sentence if it cannot be read. */
   load(id: string): Promise<StoredTournament | null>;
   remove(id: string): Promise<void>;
 }
@@ -46,6 +51,25 @@ const readAll = (rows: readonly unknown[]): readonly StoredTournament[] =>
     })
     .sort((a, b) => b.updated - a.updated);
 
+/** Reads one row, or none. */
+function readOne(row: unknown): StoredTournament | null {
+  if (row === undefined) return null;
+  const parsed = v.safeParse(storedSchema, row);
+  if (parsed.success) return parsed.output;
+  throw new Error(
+    'What this device keeps of this tournament cannot be read by this page. Nothing was changed.',
+  );
+}
+
+/** Returns what to keep of a tournament, in place of this row. */
+function merged(stored: StoredTournament, row: unknown): StoredTournament {
+  const before = readOne(row);
+  if (!before) return stored;
+  const isShorter = stored.lines.length < before.lines.length;
+  const { lines, title, note } = isShorter ? before : stored;
+  return { ...stored, lines, title, note, secret: stored.secret ?? before.secret };
+}
+
 /** The database's name. */
 export const TOURNAMENTS = 'comet-table-tournaments';
 
@@ -55,10 +79,12 @@ export async function openTournamentStorage(name = TOURNAMENTS): Promise<Tournam
   });
   return {
     async save(stored) {
-      await db.put('tournaments', stored);
+      const { store, done } = db.transaction('tournaments', 'readwrite');
+      await store.put(merged(stored, await store.get(stored.id)));
+      await done;
     },
     list: async () => readAll(await db.getAll('tournaments')),
-    load: async (id) => readAll([await db.get('tournaments', id)])[0] ?? null,
+    load: async (id) => readOne(await db.get('tournaments', id)),
     remove: (id) => db.delete('tournaments', id),
   };
 }
@@ -67,7 +93,7 @@ export async function openTournamentStorage(name = TOURNAMENTS): Promise<Tournam
 export function memoryTournamentStorage(): TournamentStorage {
   const kept = new Map<string, StoredTournament>();
   return {
-    save: async (stored) => void kept.set(stored.id, stored),
+    save: async (stored) => void kept.set(stored.id, merged(stored, kept.get(stored.id))),
     list: async () => readAll([...kept.values()]),
     load: async (id) => kept.get(id) ?? null,
     remove: async (id) => void kept.delete(id),
