@@ -200,6 +200,13 @@ function watch({ world, site }: { readonly world: World; readonly site: Site }, 
   return { watched, follower, reader, findings, lies };
 }
 
+/** Snapshot of a state after the entry that bears it, sealed by these. */
+function sealedBy(by: readonly ReturnType<typeof fakeSigner>[], made: Snapshot): string {
+  const hash = hashOfPlace({ ...made, state: hashOf(stateToJson(made.state)) });
+  const text = textOfAttestation(TABLE, made.seq, hash);
+  return snapshotLine({ ...made, seals: by.map(({ key, sign }) => ({ key, signature: sign(text) })) })!;
+}
+
 const hashesOf = ({ chain }: { readonly chain: Person['room']['peer']['replica']['chain'] }, count: number) =>
   Array.from({ length: count }, (_, seq) => chain.hashAt(seq));
 
@@ -252,6 +259,14 @@ describe('a broadcast table', () => {
     const early = watch(table);
     await play(20);
     const publisher = world.people.find(({ key, room }) => room.peer.state!.sequencer === key)!;
+    // The two others make up a table that the third has left.
+    const made = world.people[0]!.room.peer.replica.snapshot!;
+    const seats = made.state.seats.map((seat) =>
+      seat.holder?.key === publisher.key ? { ...seat, holder: null } : seat,
+    );
+    const others = world.people.filter((person) => person !== publisher).map(({ name }) => fakeSigner(name));
+    const forged = sealedBy(others, { ...made, seq: 10_000, state: { ...made.state, seats } });
+    expect(await early.follower.skipTo(forged)).toBe(false);
     world.kill(publisher);
     world.ticks.delete(publisher.name);
     await world.until('another orders', () =>
@@ -451,13 +466,8 @@ describe('a watcher', async () => {
   describe('of a late page', () => {
     const sealed = world.people[0]!.room.peer.replica.snapshot!;
     const players = ['P0', 'P1'].map(fakeSigner);
-    /** Snapshot of a state after the entry that bears it, sealed by these. */
-    const snapshot = (more: Partial<Snapshot> = {}, by = players): string => {
-      const made = { ...sealed, ...more };
-      const hash = hashOfPlace({ ...made, state: hashOf(stateToJson(made.state)) });
-      const text = textOfAttestation(TABLE, made.seq, hash);
-      return snapshotLine({ ...made, seals: by.map(({ key, sign }) => ({ key, signature: sign(text) })) })!;
-    };
+    const snapshot = (more: Partial<Snapshot> = {}, by = players): string =>
+      sealedBy(by, { ...sealed, ...more });
     const { state } = sealed;
     const strangers = [enemy, fakeSigner('friend of the enemy')];
     const seats = state.seats.map((seat, i) =>
@@ -498,7 +508,7 @@ describe('a watcher', async () => {
       ],
     ])('does not from one %s', async (_, text) => {
       const { follower } = await behind(sealed.seq);
-      expect(follower.hasBegun).toBe(true);
+      expect(follower.vouchers).toHaveLength(2);
       expect(text).not.toBe(snapshot());
       expect(await follower.skipTo(text)).toBe(false);
       expect(follower.replica.chain.end.hash).toBe(truth.hashAt(sealed.seq - 1));

@@ -1,9 +1,17 @@
 import { hashText } from '../../lib/hash.ts';
-import type { Verify } from '../identity/index.ts';
+import type { Key, Verify } from '../identity/index.ts';
 import { checkMessage, rulesOfMessage } from '../net/index.ts';
 import type { MessageOf } from '../protocol/index.ts';
 import { type Finding, Replica, type Settled, type Snapshot } from '../replica/index.ts';
-import { type Games, hashOfEntry, type RoomEntry, type RulesLibrary, type Scheme } from '../room/index.ts';
+import {
+  type Games,
+  hashOfEntry,
+  isMajority,
+  type RoomEntry,
+  type RulesLibrary,
+  type Scheme,
+  votersOf,
+} from '../room/index.ts';
 import { entryOf } from './admission.ts';
 import { fingerprintOf, type Place } from './places.ts';
 import { isSealedByAll, snapshotIn } from './snapshots.ts';
@@ -37,6 +45,8 @@ export class BroadcastFollower {
   readonly #setup: Setup;
   #turn: Promise<unknown> = Promise.resolve();
   #judged = 0;
+  /** Most people seen at the table at once. */
+  #most = 0;
 
   constructor(setup: Setup) {
     this.#setup = setup;
@@ -84,9 +94,10 @@ export class BroadcastFollower {
     return this.#judged;
   }
 
-  /** Whether a match was played: the people who sit by then are known here. */
-  get hasBegun(): boolean {
-    return (this.replica.chain.state?.matches ?? 0) > 0;
+  /** People without whom no snapshot counts: those at the table at the newest entry known here. None before the first match. */
+  get vouchers(): readonly Key[] {
+    const { state } = this.replica.chain;
+    return state && state.matches > 0 ? votersOf(state) : [];
   }
 
   /** Where the next entry can be, the likeliest lane first: its order is signed by the sequencer, or by another player who becomes it. */
@@ -114,14 +125,14 @@ export class BroadcastFollower {
   }
 
   /**
-   * Goes on from a snapshot ahead, if everyone at the table then has signed it, and most of those who were there at the newest entry known
-   * here. Returns whether it did.
+   * Goes on from a snapshot ahead, if everyone at the table then has signed it, and everyone who was there at the newest entry known here.
+   * Returns whether it did.
    */
   skipTo(text: string): Promise<boolean> {
     return this.#inTurn(async () => {
       const { chain } = this.replica;
       const message = snapshotIn(text);
-      if (!message || message.seq < chain.length || !chain.length) return false;
+      if (!message || message.seq < chain.length || !this.#isVouched(message)) return false;
       const { table, verify, library } = this.#setup;
       const checked = await checkMessage(table, this.replica, verify, ANYONE, message, false);
       if (!checked.ok || !isSealedByAll(checked.message as unknown as Snapshot)) return false;
@@ -129,6 +140,23 @@ export class BroadcastFollower {
       this.replica.receive(ANYONE, checked.message, []);
       return chain.base === message.seq + 1;
     });
+  }
+
+  /**
+   * Checks that a snapshot names as its signers everyone at the table, most of those who hold a seat, and more than one of a table that has
+   * had several: so no one vouches for a table that others had only left for a while.
+   */
+  #isVouched({ seals }: Pick<Snapshot, 'seals'>): boolean {
+    const { state } = this.replica.chain;
+    const people = this.vouchers;
+    const has = (key: Key): boolean => seals.some((seal) => seal.key === key);
+    const holders = state?.seats.flatMap(({ holder }) => holder?.key ?? []) ?? [];
+    return (
+      people.length > 0 &&
+      people.length >= Math.min(2, this.#most) &&
+      people.every(has) &&
+      isMajority(holders.filter(has).length, holders.length)
+    );
   }
 
   #inTurn<T>(act: () => Promise<T>): Promise<T> {
@@ -161,6 +189,7 @@ export class BroadcastFollower {
     this.replica.receive(ANYONE, checked.message, checked.signers);
     this.replica.settle(chain.length);
     this.#judged += chain.length - before;
+    this.#most = Math.max(this.#most, this.vouchers.length);
     return chain.length - before;
   }
 }

@@ -26,7 +26,7 @@ export interface Stream {
   listen(lanes: readonly string[]): void;
 }
 
-type Follower = Pick<BroadcastFollower, 'hear' | 'hearAll' | 'skipTo' | 'next' | 'lanes' | 'hasBegun'>;
+type Follower = Pick<BroadcastFollower, 'hear' | 'hearAll' | 'skipTo' | 'next' | 'lanes' | 'vouchers'>;
 
 /** Reads a broadcast from its beginning, or from the newest snapshot on, then as it comes, and fetches what is missing. Looks only where the table's players can write. */
 export class Reader {
@@ -38,8 +38,8 @@ export class Reader {
   #again = false;
   /** Entries to ask for next: one at the end of what was published. */
   #ahead = 1;
-  /** Whether snapshots were looked for. */
-  #hasSkipped = false;
+  /** People at the table when snapshots were last looked for. */
+  #vouchers = '';
   /** Lanes listened to. */
   #lanes = '';
 
@@ -83,11 +83,13 @@ export class Reader {
 
   /**
    * Goes on from snapshots of the players known here, as long as these lead to newer ones of others. Before the first match only the player
-   * who opened the table may be known, who must not vouch for it alone.
+   * who opened the table may be known, who must not vouch for it alone. Far behind, others at the table are reason to look again: the
+   * newest snapshots lack those who have left by then.
    */
   async #skip(): Promise<void> {
-    if (this.#hasSkipped || !this.#follower.hasBegun) return;
-    this.#hasSkipped = true;
+    const vouchers = this.#follower.vouchers.join();
+    if (!vouchers || vouchers === this.#vouchers || (this.#vouchers && this.#ahead < AHEAD)) return;
+    this.#vouchers = vouchers;
     let isAhead = true;
     while (isAhead) {
       isAhead = false;

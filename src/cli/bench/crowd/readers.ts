@@ -38,7 +38,7 @@ async function open({ url, table, lanes }: Extract<Order, { do: 'open' }>): Prom
     get lanes() {
       return [lanes[this.next ? 1 : 0]];
     },
-    hasBegun: false,
+    vouchers: [],
     async skipTo() {
       return false;
     },
