@@ -23,14 +23,22 @@ it('reads who came where from a room’s record, which its players have signed',
   await evening.agree();
   const record = recordOf(evening.person(0));
   const read = await readResult(fileOf(record), tournament('laro', CODE));
-  expect(read).toMatchObject({ table: 2, source: { how: 'signed' } });
+  expect(read).toMatchObject({ played: { round: 1, table: 2 }, isFirst: true, source: { how: 'signed' } });
   if (typeof read === 'string') return;
   expect(read.seats.map(({ name }) => name).sort()).toEqual(['P0', 'P1', 'P2', 'P3']);
   // The same record at a tournament with other tables: nobody has signed it there.
   expect(await readResult(fileOf(record), tournament('laro', 'b'.repeat(16)))).toMatchObject({
-    table: null,
+    played: null,
     source: { how: 'record' },
   });
+  // A later round is drawn: the record is still that of its own table.
+  const state = tournament('laro', CODE);
+  const next = { ...state.rounds[0]!.tables[0]!, room: 'c'.repeat(16) };
+  const later = { ...state, rounds: [...state.rounds, { tables: [next, next], byes: [] }] };
+  expect(await readResult(fileOf(record), later)).toMatchObject({ played: { round: 1, table: 2 } });
+  // With other options it might be a match of five minutes.
+  const open = { ...state.open, options: { rounds: 3 } };
+  expect(await readResult(fileOf(record), { ...state, open })).toMatch(/other options/);
   const forged = record.replace(/"signature":"..../, '"signature":"AAAA');
   expect(await readResult(fileOf(forged), tournament('laro', CODE))).toMatch(/cannot be used: line \d+/);
 });
@@ -38,7 +46,9 @@ it('reads who came where from a room’s record, which its players have signed',
 it('says why a file gives no result', async () => {
   const golden = readFileSync(new URL('../../games/laro/golden.jsonl', import.meta.url), 'utf8');
   const state = tournament('laro', CODE);
-  expect(await readResult(fileOf(golden), state)).toMatchObject({ table: null, source: { how: 'record' } });
+  const { options } = JSON.parse(golden.slice(0, golden.indexOf('\n'))).header;
+  const same = { ...state, open: { ...state.open, options } };
+  expect(await readResult(fileOf(golden), same)).toMatchObject({ played: null, source: { how: 'record' } });
   expect(await readResult(fileOf(golden), tournament('spike', CODE))).toMatch(/is a match of Laro/);
   expect(await readResult(fileOf('nonsense\n'), state)).toMatch(/^match\.jsonl cannot be used: line 1/);
 });

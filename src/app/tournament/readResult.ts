@@ -1,9 +1,11 @@
+import { parseOptions } from '../../engine/options.ts';
 import type { ReadRecord } from '../../engine/record/record.ts';
 import { gameById, registry } from '../../games/index.ts';
+import { canonical } from '../../lib/json.ts';
 import type { RecordResult } from '../../pages/tournament/look.ts';
 import { verify } from '../../session/identity/index.ts';
 import { roomOf } from '../../session/protocol/index.ts';
-import { isTableOf } from '../../session/room/index.ts';
+import { isTableOf, roundOf } from '../../session/room/index.ts';
 import { deviceScheme, verifyTranscript } from '../../session/table/index.ts';
 import type { TournamentState } from '../../session/tournament/index.ts';
 import { recordFormat } from '../saved/record.ts';
@@ -22,12 +24,16 @@ export async function readResult(file: File, state: TournamentState): Promise<Re
   if (header.game !== state.open.game)
     return `${file.name} is a match of ${match.game.info.name}, and this tournament plays ${gameById(state.open.game)?.info.name ?? 'another game'}.`;
   if (!outcome) return `The match in ${file.name} is not finished. Play it to its end, and save it again.`;
+  const wanted = parseOptions(match.game.info, state.open.options);
+  if (!wanted.ok || canonical(wanted.value) !== canonical(header.options))
+    return `The match in ${file.name} was played with other options than those of this tournament. If its result shall count, enter it by hand.`;
   const problem = await signatureProblem(read.value);
   if (problem) return `${file.name} cannot be used: ${problem}.`;
   const found = tableOf(state, header.match);
   const isSigned = found !== null && read.value.transcript.length > 0;
   return {
-    table: found,
+    played: found,
+    isFirst: isFirstMatch(header.match),
     seats: outcome.standings
       .filter(({ seat }) => header.seats[seat]!.kind === 'human')
       .map(({ seat, rank }) => ({ name: header.seats[seat]!.name, rank })),
@@ -35,11 +41,18 @@ export async function readResult(file: File, state: TournamentState): Promise<Re
   };
 }
 
-/** Returns the number of the last round's table whose room this match was played in, or null. */
-function tableOf({ rounds }: TournamentState, match: string): number | null {
-  const at = rounds.at(-1)?.tables.findIndex(({ room }) => isTableOf(room, roomOf(match))) ?? -1;
-  return at < 0 ? null : at + 1;
+/** Returns the table in whose room this match was played, or null. */
+function tableOf({ rounds }: TournamentState, match: string): RecordResult['played'] {
+  const table = roomOf(match);
+  for (const [i, { tables }] of rounds.entries()) {
+    const at = tables.findIndex(({ room }) => isTableOf(room, table));
+    if (at >= 0) return { round: i + 1, table: at + 1 };
+  }
+  return null;
 }
+
+/** Checks whether a match is the first of its room, where several may have been played. */
+const isFirstMatch = (match: string): boolean => roundOf(roomOf(match)) === 0 && /-1$/.test(match);
 
 /**
  * Returns what is wrong with a record's signatures, or null. Proofs of shuffles take minutes and were checked by everyone at the table, so

@@ -123,8 +123,9 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
 const RecordWords = ({ read, unclear }: { readonly read: RecordResult; readonly unclear: boolean }) => (
   <p>
     {read.source.how === 'signed'
-      ? 'This is the record of this table: its players have signed it, and everything in it follows the rules. '
+      ? 'This record was signed at this table by the devices that played it, and everything in it follows the rules. '
       : 'Everything in this record follows the rules, but nothing in it is signed at this table: check that it is the right match. '}
+    {!read.isFirst && 'It is not the first match there: ask the players whether it is the one that counts. '}
     {unclear && 'Not every player is found in it by name. Say who played as whom.'}
   </p>
 );

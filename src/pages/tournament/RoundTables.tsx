@@ -31,8 +31,14 @@ export function RoundTables({ look, actions, number }: Props) {
     setNote({ text: 'Checking the record…', fault: false });
     const result = await actions.read(file);
     if (typeof result === 'string') return setNote({ text: result, fault: true });
-    if (result.table !== null && result.table !== table)
-      return setNote({ text: `This record is of table ${result.table}. Choose it there.`, fault: true });
+    const { played } = result;
+    if (played && (played.table !== table || played.round !== number)) {
+      const round = played.round === number ? '' : ` of round ${played.round}`;
+      return setNote({
+        text: `This record is of table ${played.table}${round}. Choose it there.`,
+        fault: true,
+      });
+    }
     setNote(null);
     setEntering({ table, read: result });
   };

@@ -42,8 +42,10 @@ export interface Report {
 
 /** A match's result, read from its record. */
 export interface RecordResult {
-  /** Table of the last round whose room it was played in; null: of none. */
-  readonly table: number | null;
+  /** Table in whose room it was played; null: it was none of this tournament. */
+  readonly played: { readonly round: number; readonly table: number } | null;
+  /** No match was played in that room before. */
+  readonly isFirst: boolean;
   /** Names and ranks of the people in it; bots may have ranks between theirs. */
   readonly seats: readonly { readonly name: string; readonly rank: number }[];
   readonly source: Exclude<ResultSource, { how: 'hand' }>;

@@ -148,8 +148,8 @@ function comingText(state: TournamentState): string {
 /** Says where a result comes from. */
 export const sourceText = ({ source }: TableResult): string =>
   ({
-    signed: 'From the record that its players signed.',
-    record: 'From a record that this table’s players have not signed.',
+    signed: 'From a record signed at this table.',
+    record: 'From a record that was not signed at this table.',
     hand: 'Entered by hand.',
   })[source.how];
 
