@@ -16,8 +16,10 @@ type Tables = readonly (readonly number[])[];
 const FEW = 10;
 /** Starts of the search for more players. */
 const STARTS = 8;
-/** A second meeting is worse than any difference in points. */
+/** A second meeting is worse than all differences in points together. */
 const MEETING = 1e9;
+/** Largest difference between two players. 128 of them make up to 448 pairs at tables of eight. */
+const MOST_APART = 1000;
 
 /**
  * Seats players at tables of these sizes: as few meet again as possible, then as equal in points as possible, then in the given order from
@@ -33,13 +35,17 @@ export function seatTogether(order: readonly PlayerId[], sizes: readonly number[
 /** Cost of two players at one table, by their places in the order. */
 type Costs = readonly Float64Array[];
 
-const costsOf = (order: readonly PlayerId[], { met, points }: Given): Costs =>
-  order.map((a) =>
-    Float64Array.from(order, (b) => {
-      const apart = Math.round((10 * Math.abs(points.get(a)! - points.get(b)!)) / POINT);
+function costsOf(order: readonly PlayerId[], { met, points }: Given): Costs {
+  const all = order.map((id) => points.get(id)!);
+  // Tenths of a point; coarser where points are many.
+  const unit = Math.max(POINT / 10, (Math.max(...all) - Math.min(...all)) / MOST_APART);
+  return order.map((a, i) =>
+    Float64Array.from(order, (b, j) => {
+      const apart = Math.round(Math.abs(all[i]! - all[j]!) / unit);
       return met(a, b) * MEETING + apart * apart;
     }),
   );
+}
 
 /** Returns the cost of a player among others; `without`: one who does not count. */
 function costAmong(table: readonly number[], player: number, without: number, cost: Costs): number {

@@ -8,6 +8,7 @@ import { lastSeed, nextSeed, seedOf } from './seeds.ts';
 import { tableSizes } from './sizes.ts';
 import { POINT, pointsAt, standings } from './standings.ts';
 import { field, isPlayed } from './state.ts';
+import { seatTogether } from './tables.ts';
 import { Evening, roomCode, SECRET } from './testing.ts';
 
 const pairs = (players: readonly number[]): string[] =>
@@ -117,6 +118,16 @@ describe('nobody meets again', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('also where a win has a thousand points', () => {
+    const met = (a: number, b: number): number => Number(a + b === 3 || a + b === 7);
+    const points = new Map([1, 2, 3, 4].map((id) => [id, id < 3 ? 4000 * POINT : 0]));
+    const tables = seatTogether([1, 2, 3, 4], [2, 2], { met, points, rng: makeRng('rich') });
+    expect(tables).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
   });
 
   /** Checks whether these people can sit in twos without a pair that has met. */
