@@ -35,7 +35,8 @@ import {
   textOfEntry,
   textOfWords,
 } from '../../src/session/room/log.ts';
-import { firstTable } from '../../src/session/room/tables.ts';
+import { broadcastRight, firstTable } from '../../src/session/room/tables.ts';
+import { CODE } from '../../src/session/room/testing.ts';
 import { FREE_TABLE } from '../fuzz/playing.ts';
 import { makeWorld, type Person, type Played, TABLE, type World } from '../fuzz/world.ts';
 
@@ -487,6 +488,12 @@ describe('a watcher', async () => {
       expect([watched.match!.match.state, findings]).toEqual([truth.settledState!.play!.state, []]);
       // Nor does an older one bring it back.
       expect(await follower.skipTo(snapshot())).toBe(false);
+    });
+
+    it('finds nothing in it that does not follow from the lines before', async () => {
+      const { follower } = await behind(sealed.seq + 1);
+      expect(stateToJson(follower.replica.chain.state!)).toEqual(stateToJson(sealed.state));
+      for (const secret of [CODE, broadcastRight(CODE)]) expect(snapshot()).not.toContain(secret);
     });
 
     it.each<[string, string]>([

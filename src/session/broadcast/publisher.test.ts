@@ -128,3 +128,15 @@ it('offers a snapshot that all have signed, once its entry has been taken', () =
   took(180);
   expect(offered).toEqual([150]);
 });
+
+it('offers no snapshot before the delay is over, whatever the site says that it has', () => {
+  const { offered, after, seal, took } = table(10);
+  after(0, 200);
+  seal(150, ['me', 'other']);
+  after(0, 1);
+  took(160);
+  expect(offered).toEqual([]);
+  after(10 * MINUTE);
+  took(161);
+  expect(offered).toEqual([150]);
+});

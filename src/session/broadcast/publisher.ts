@@ -112,11 +112,14 @@ export class Publisher {
     }
   }
 
-  /** Offers the snapshots that the audience has reached. */
+  /** Offers the snapshots that the audience has reached: as the site says, and as far as the delay allows. */
   #offer(call: Call): void {
+    const minutes = this.#ports.log.settledState?.settings.broadcast;
+    if (minutes === undefined) return;
     for (const snapshot of this.#snapshots) {
       const { seq, term } = snapshot;
       if (seq < call.offered || seq >= call.taken) continue;
+      if (!this.#delays.isOver(seq, minutes * MINUTE)) return;
       call.offered = seq + 1;
       const by = this.#ports.sequencerOf(term);
       const line = snapshotLine(snapshot);

@@ -115,6 +115,9 @@ describe('a page that publishes its table', () => {
     page.send(JSON.stringify(own));
     expect(await page.next()).toBe('{}');
     expect(await newest()).toBe(own.snapshot);
+    page.send('{"end":true}');
+    expect(await page.next()).toBe('{}');
+    expect(await newest()).toBe(null);
     await watcher.close();
   });
 
