@@ -285,6 +285,22 @@ describe('a broadcast table', () => {
     expect(early.findings).toEqual([]);
   });
 
+  it('cannot be made up for late watchers by the one whom the others have left', async () => {
+    const table = await broadcast(2, 0);
+    const { world, play } = table;
+    const { follower } = watch(table);
+    await play(10);
+    const [left, other] = world.people as [Person, Person];
+    const made = left.room.peer.replica.snapshot!;
+    other.room.rise();
+    await world.until('a watcher sees it', () => follower.vouchers.join() === left.key);
+    const seats = made.state.seats.map((seat) =>
+      seat.holder?.key === other.key ? { ...seat, holder: null } : seat,
+    );
+    const forged = { ...made, seq: 10_000, state: { ...made.state, seats } };
+    expect(await follower.skipTo(sealedBy([fakeSigner(left.name)], forged))).toBe(false);
+  });
+
   it('is deleted at the site once its people end the broadcast', async () => {
     const { world, site } = await broadcast(2, 0);
     await world.until('it is broadcast', () => site.stored.size > 5);
