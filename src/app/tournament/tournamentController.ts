@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { gameById } from '../../games/index.ts';
 import { toBase64url } from '../../lib/base64url.ts';
+import type { Timer } from '../../lib/clock.ts';
 import { cleanName, nameFault } from '../../lib/text/names.ts';
 import { NAME_FAULTS } from '../../pages/tableForm/lobbySetup.ts';
-import type { Report, TournamentLook, UnknownTournament } from '../../pages/tournament/look.ts';
+import type { Reach, Report, TournamentLook, UnknownTournament } from '../../pages/tournament/look.ts';
 import { noteOf } from '../../pages/tournament/words.ts';
 import { type Signer, verify } from '../../session/identity/index.ts';
 import { freshId } from '../../session/match/index.ts';
@@ -25,6 +26,7 @@ import {
 } from '../../session/tournament/index.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { type Connection, connect } from './connection.ts';
+import { publishToSite, readFromSite, type SiteCopy } from './siteCopy.ts';
 import { fileOf } from './tournamentFile.ts';
 
 /** Most names that may wait for the organiser. */
@@ -41,7 +43,16 @@ interface Setup {
   linkFor(settings: Connection['settings'] | null): string;
 }
 
-const PROBLEMS: Readonly<Record<'forked' | 'shorter', string>> = {
+const timer: Timer = {
+  after(ms, then) {
+    const timeout = setTimeout(then, ms);
+    return () => clearTimeout(timeout);
+  },
+};
+
+const PROBLEMS: Readonly<Record<'forked' | 'shorter' | 'otherAtSite', string>> = {
+  otherAtSite:
+    'The site has another history of this tournament, which another device of yours has sent. Go on there: people who open the link while this page is closed see that history.',
   forked:
     'The organiser’s page shows another history of this tournament than the one that this device has kept. Yours is shown here, unchanged. Ask the organiser what happened.',
   shorter:
@@ -59,6 +70,11 @@ export class TournamentController {
   #host: TournamentHost | null = null;
   #visitor: TournamentVisitor | null = null;
   #connection: Connection | null = null;
+  #site: SiteCopy | null = null;
+  /** Reach without the site. */
+  #direct: Reach = 'connecting';
+  /** The site has all that this page has. */
+  #isKept = false;
   /** Entries are written one after another. */
   #writing: Promise<unknown> = Promise.resolve();
   /** The server that leads to the organiser's page can be reached. */
@@ -76,13 +92,13 @@ export class TournamentController {
       ...{ heard, me, asked, requests, link: setup.linkFor(null), problem: null },
     };
     this.store = createStore(() => ({ ...this.#look, log: this.#log }) as TournamentLook);
-    if (stored.secret && !signer)
+    if (stored.secret && !signer) {
+      this.#reached('offline');
       this.#set({
-        reach: 'offline',
         problem:
           'This tournament is open in another tab of this browser, where you can go on with it. Close that tab to go on here.',
       });
-    else void this.#connect();
+    } else void this.#connect();
     this.#save();
   }
 
@@ -105,6 +121,7 @@ export class TournamentController {
       if (!added.ok) return added.error;
       this.#take(added.value);
       this.#host?.changed();
+      this.#site?.changed();
       return null;
     });
     this.#writing = done.catch(() => {});
@@ -175,11 +192,12 @@ export class TournamentController {
   close(): void {
     this.#closed = true;
     this.#visitor?.close();
+    this.#site?.close();
     this.#connection?.transport.close();
   }
 
   async #connect(): Promise<void> {
-    const { stored, log, signer, linkFor } = this.#setup;
+    const { stored, signer, linkFor } = this.#setup;
     const { id, secret } = stored;
     if (signer)
       this.#host = new TournamentHost({
@@ -192,24 +210,23 @@ export class TournamentController {
       called: (link) => this.#host?.called(link) ?? null,
       server: (state) => {
         this.#online = state === 'online';
-        if (this.#host) this.#set({ reach: this.#online ? 'live' : 'offline' });
+        if (this.#host) this.#reached(this.#online ? 'live' : 'offline');
         else if (this.#online) this.#visitor?.retry();
-        else if (this.#look.reach !== 'live') this.#set({ reach: 'offline' });
+        else if (this.#direct !== 'live') this.#reached('offline');
       },
     }).catch(() => null);
     if (this.#closed) return connection?.transport.close();
-    if (!connection) return this.#set({ reach: 'offline' });
+    if (!connection) return this.#reached('offline');
     this.#connection = connection;
     this.#set({ link: linkFor(connection.settings) });
-    if (signer) return;
+    if (!signer) this.#visit(connection);
+    await this.#openSite(connection.settings);
+  }
+
+  #visit({ transport }: Connection): void {
+    const { stored, log } = this.#setup;
     this.#visitor = new TournamentVisitor({
-      ...{ id, log, verify, transport: connection.transport },
-      timer: {
-        after(ms, then) {
-          const timer = setTimeout(then, ms);
-          return () => clearTimeout(timer);
-        },
-      },
+      ...{ id: stored.id, log, verify, transport, timer },
       freshNonce: () => toBase64url(crypto.getRandomValues(new Uint8Array(16))),
       events: {
         changed: (now) => this.#take(now),
@@ -220,11 +237,41 @@ export class TournamentController {
     if (this.#look.asked) this.#visitor.ask(this.#look.asked);
   }
 
+  /** Sends the log to the site, or reads it there. Without that, pages still reach each other. */
+  async #openSite({ audience: url }: Connection['settings']): Promise<void> {
+    const { stored, signer } = this.#setup;
+    const visitor = this.#visitor;
+    if (url === undefined) return;
+    const setup = {
+      id: stored.id,
+      log: () => this.#log,
+      onKept: (isKept: boolean): void => {
+        this.#isKept = isKept;
+        this.#reached(this.#direct);
+      },
+    };
+    const onForked = (): void => this.#set({ problem: PROBLEMS.otherAtSite });
+    const site = await (signer
+      ? publishToSite({ ...setup, signer, timer, onForked })
+      : visitor && readFromSite({ ...setup, url, visitor })
+    )?.catch(() => null);
+    if (this.#closed) site?.close();
+    else this.#site = site ?? null;
+  }
+
+  /** Notes how this page is connected, apart from the site. */
+  #reached(direct: Reach): void {
+    this.#direct = direct;
+    const helps = this.#setup.signer ? direct === 'live' : direct === 'away' || direct === 'offline';
+    const reach = helps && this.#isKept ? 'site' : direct;
+    if (reach !== this.#look.reach) this.#set({ reach });
+  }
+
   #heard(state: HostState): void {
     // While it is called again and again, the page keeps saying that it is away.
-    if (state === 'calling' && this.#look.reach !== 'connecting') return;
-    const reach = state === 'calling' ? 'connecting' : state === 'away' && !this.#online ? 'offline' : state;
-    this.#note({ reach, ...(state === 'live' && { heard: Date.now() }) });
+    if (state === 'calling' && this.#direct !== 'connecting') return;
+    this.#reached(state === 'calling' ? 'connecting' : state === 'away' && !this.#online ? 'offline' : state);
+    if (state === 'live') this.#note({ heard: Date.now() });
   }
 
   #warn(problem: LogProblem): void {

@@ -34,9 +34,13 @@ export function TournamentView({ look, actions, info, onBack }: Props) {
       {problem && <Notice onDismiss={actions.dismiss}>{problem}</Notice>}
       <main>
         <NextStepPanel {...{ look, actions }} />
-        <p className={`muted ${styles.reach}`} role="status" data-live={reach === 'live' || undefined}>
+        <p
+          className={`muted ${styles.reach}`}
+          role="status"
+          data-live={reach === 'live' || reach === 'site' || undefined}
+        >
           {reachText(look)}{' '}
-          {!organises && reach === 'away' && (
+          {!organises && (reach === 'away' || reach === 'site') && (
             <button type="button" className={styles.retry} onClick={actions.retry}>
               Look again
             </button>

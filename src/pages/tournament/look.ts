@@ -1,8 +1,11 @@
 import type { Options } from '../../engine/game.ts';
 import type { OpenBody, PlayerId, ResultSource, TournamentLog } from '../../session/tournament/index.ts';
 
-/** Connection of this page: the organiser’s is reachable or not, a visitor’s is live or not. */
-export type Reach = 'connecting' | 'live' | 'away' | 'offline';
+/**
+ * Connection of this page: the organiser’s is reachable or not, a visitor’s is live or not. `site`: the site has all of the tournament; the
+ * organiser’s page is reachable too, a visitor’s reads it there.
+ */
+export type Reach = 'connecting' | 'live' | 'site' | 'away' | 'offline';
 
 /** Everything that a page shows of a tournament. */
 export interface TournamentLook {

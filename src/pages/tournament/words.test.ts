@@ -94,5 +94,7 @@ test('the page says how current it is', () => {
   } as TournamentLook;
   expect(reachText(look, look.heard + 1000)).toMatch(/^The organiser’s page is closed\. As of \d\d:\d\d\.$/);
   expect(reachText({ ...look, reach: 'live' })).toBe('Live from the organiser’s page.');
+  expect(reachText({ ...look, reach: 'site' })).toMatch(/^Live from the site/);
   expect(reachText({ ...look, organises: true, reach: 'live', visitors: 1 })).toMatch(/1 person is looking/);
+  expect(reachText({ ...look, organises: true, reach: 'site' })).toMatch(/kept at the site/);
 });

@@ -198,6 +198,10 @@ export const timeText = (at: number, now = Date.now()): string =>
 /** Says how current the page is. */
 export function reachText({ reach, organises, visitors, heard }: TournamentLook, now = Date.now()): string {
   if (organises) {
+    if (reach === 'site')
+      return visitors
+        ? `Shared, and kept at the site while this page is closed. ${counted(visitors, 'person is', 'people are')} looking.`
+        : 'Shared, and kept at the site while this page is closed: send the link.';
     if (reach === 'live')
       return visitors
         ? `Shared while this page is open. ${counted(visitors, 'person is', 'people are')} looking.`
@@ -207,6 +211,7 @@ export function reachText({ reach, organises, visitors, heard }: TournamentLook,
       : 'Nobody can reach this page now. All is kept here, and shared once the connection is back.';
   }
   if (reach === 'live') return 'Live from the organiser’s page.';
+  if (reach === 'site') return 'Live from the site; the organiser’s page does not answer.';
   if (reach === 'connecting') return 'Looking for the organiser’s page…';
   if (reach === 'offline') return `No connection. As of ${timeText(heard, now)}.`;
   return `The organiser’s page is closed. As of ${timeText(heard, now)}.`;

@@ -3,6 +3,7 @@
  * from the state and a seed that was fixed at the beginning.
  */
 export { drawProblem } from './apply.ts';
+export { type Boxes, makeBoxes } from './boxes.ts';
 export { type DrawnRound, drawRound } from './draw.ts';
 export {
   LONGEST_TITLE,
@@ -13,9 +14,24 @@ export {
   TOURNAMENT_PROTOCOL,
   type TournamentBody,
 } from './entries.ts';
+export {
+  admitEnvelope,
+  type CopyEnd,
+  type Envelope,
+  isStoredName,
+  LARGEST_ENVELOPE,
+  parseAlive,
+  parseEnvelope,
+  parseSiteAnswer,
+  parseSiteCall,
+  storedName,
+  tournamentRight,
+} from './envelope.ts';
 export { TournamentHost } from './host.ts';
 export { addEntry, readLog, type TournamentLog } from './log.ts';
 export { organiserAddress } from './messages.ts';
+export { TournamentPublisher, type TournamentSite, type TournamentSiteEvents } from './publisher.ts';
+export { TournamentReader, type TournamentStore } from './reader.ts';
 export { lastSeed, seedOf } from './seeds.ts';
 export { tableSizes } from './sizes.ts';
 export { POINT, type Standing, standings } from './standings.ts';

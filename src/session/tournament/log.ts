@@ -77,6 +77,23 @@ export async function acceptEntry(
   return applied.ok ? ok(extended(log, line, hash, applied.value)) : applied;
 }
 
+/** How an entry from outside stands to a log: it follows, is in it already, contradicts it in the organiser's own hand, or none of these. */
+export async function relationOf(
+  log: TournamentLog,
+  given: unknown,
+  verify: Verify,
+): Promise<'next' | 'known' | 'forked' | 'none'> {
+  const parsed = v.safeParse(lineSchema, given);
+  if (!parsed.success) return 'none';
+  const line = parsed.output;
+  const { seq } = line;
+  if (seq < log.lines.length && canonical(log.lines[seq]) === canonical(line)) return 'known';
+  if (seq === log.lines.length && line.prev === log.head) return 'next';
+  if (seq === 0 || seq > log.lines.length) return 'none';
+  const { organiser } = log.state.open;
+  return (await verify(organiser, signedText(hashOfLine(line)), line.signature)) ? 'forked' : 'none';
+}
+
 /** Reads the log of this tournament from its entries. The error says what is wrong with it. */
 export async function readLog(
   id: string,
@@ -91,15 +108,4 @@ export async function readLog(
     if (log.id !== id) return err('This is another tournament.');
   }
   return log ? ok(log) : err('This tournament is empty.');
-}
-
-/** Checks whether the organiser of this log has signed an entry that contradicts it. */
-export async function isContradiction(log: TournamentLog, given: unknown, verify: Verify): Promise<boolean> {
-  const parsed = v.safeParse(lineSchema, given);
-  if (!parsed.success) return false;
-  const { seq, prev, signature } = parsed.output;
-  const hash = hashOfLine(parsed.output);
-  const differs =
-    seq < log.lines.length ? hashAt(log, seq + 1) !== hash : seq === log.lines.length && prev !== log.head;
-  return differs && (await verify(log.state.open.organiser, signedText(hash), signature));
 }

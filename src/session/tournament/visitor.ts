@@ -1,7 +1,7 @@
 import type { Timer } from '../../lib/clock.ts';
 import type { Verify } from '../identity/index.ts';
 import type { Link, LinkEvents, Transport } from '../transport/index.ts';
-import { acceptEntry, hashAt, isContradiction, readLog, type TournamentLog } from './log.ts';
+import { acceptEntry, hashAt, readLog, relationOf, type TournamentLog } from './log.ts';
 import {
   type HostMessage,
   organiserAddress,
@@ -62,6 +62,7 @@ export class TournamentVisitor {
   /** Entries that the organiser's page was told of. */
   #have = 0;
   #request: string | null = null;
+  #isSiteForked = false;
   #closed = false;
 
   constructor(setup: Setup) {
@@ -81,6 +82,19 @@ export class TournamentVisitor {
     if (this.#link || this.#closed) return;
     this.#cancel?.();
     this.#call();
+  }
+
+  /**
+   * Takes entries of the site's copy, which follow or are there already. Resolves with false if they do neither. Only a contradiction in the
+   * organiser's own hand is a problem: anyone with the link can leave nonsense at the site.
+   */
+  hear(lines: readonly unknown[]): Promise<boolean> {
+    const done = this.#work.then(async () => {
+      for (const line of lines) if (!(await this.#takeFromSite(line))) return false;
+      return true;
+    });
+    this.#work = done.then(() => {});
+    return done;
   }
 
   close(): void {
@@ -157,20 +171,41 @@ export class TournamentVisitor {
     this.#askNow();
   }
 
-  /** Checks an entry and adds it. Returns false if it cannot be. */
+  async #takeFromSite(line: unknown): Promise<boolean> {
+    const { id, verify, events } = this.#setup;
+    const relation = this.#log ? await relationOf(this.#log, line, verify) : 'next';
+    if (relation === 'known') return true;
+    if (relation === 'forked' && !this.#isSiteForked) {
+      // The site is read again and again.
+      this.#isSiteForked = true;
+      events.problem({ kind: 'forked' });
+    }
+    if (relation !== 'next') return false;
+    const read = this.#log ? await acceptEntry(this.#log, line, verify) : await readLog(id, [line], verify);
+    return read.ok && this.#add(read.value);
+  }
+
+  #add(log: TournamentLog): boolean {
+    if (this.#closed) return false;
+    this.#log = log;
+    this.#setup.events.changed(log);
+    return true;
+  }
+
+  /** Checks an entry of the organiser's page and adds it. Returns false if it cannot be. */
   async #take(line: unknown): Promise<boolean> {
     const { id, verify, events } = this.#setup;
+    const relation = this.#log ? await relationOf(this.#log, line, verify) : 'next';
+    // The site has been quicker.
+    if (relation === 'known') return true;
     const read = this.#log ? await acceptEntry(this.#log, line, verify) : await readLog(id, [line], verify);
     if (this.#closed) return false;
     if (!read.ok) {
       // Anyone at the organiser's address can send nonsense, but only the organiser can contradict this log.
-      const forked = this.#log !== null && (await isContradiction(this.#log, line, verify));
-      events.problem(forked ? { kind: 'forked' } : { kind: 'wrong', text: read.error });
+      events.problem(relation === 'forked' ? { kind: 'forked' } : { kind: 'wrong', text: read.error });
       return false;
     }
-    this.#log = read.value;
-    events.changed(read.value);
-    return true;
+    return this.#add(read.value);
   }
 
   #askNow(): void {

@@ -13,7 +13,7 @@ import {
   type Offer,
 } from '../../../session/broadcast/index.ts';
 import { verify } from '../../../session/identity/index.ts';
-import { makeBucket } from '../../../session/protocol/index.ts';
+import { type Bucket, makeBucket } from '../../../session/protocol/index.ts';
 import {
   countSchema,
   hashSchema,
@@ -21,9 +21,11 @@ import {
   keySchema,
   tableSchema,
 } from '../../../session/room/index.ts';
+import { isStoredName } from '../../../session/tournament/index.ts';
 import { clientOf, type IsProxy } from '../clientAddress.ts';
 import { type Counts, NO_COUNTS } from '../counts.ts';
 import { type AudienceStream, LARGEST_LINE } from './stream.ts';
+import { beginTournament, type PublishingCall } from './tournamentCall.ts';
 
 /**
  * Limits of one network: a log of thousands of entries at once, then what some tables play. A network that sends more is refused; its own
@@ -33,7 +35,12 @@ const NETWORK = {
   messages: { rate: 60, burst: 6000 },
   bytes: { rate: 30_000, burst: 16_000_000 },
 } as const;
-/** Sockets of one network, and of all: one for each table that is broadcast. */
+/** What one network may leave of tournaments, which are kept for hours: some large ones at once, then what an evening says. */
+const KEPT = {
+  messages: { rate: 1, burst: 10_000 },
+  bytes: { rate: 100, burst: 4_000_000 },
+} as const;
+/** Sockets of one network, and of all: one for each table that is broadcast, and each tournament. */
 const SOCKETS = 16;
 const MOST_SOCKETS = 1000;
 /** Networks whose use is remembered. */
@@ -46,6 +53,8 @@ const SILENT = 60_000;
 const WAITING = 256;
 /** Milliseconds of silence after which a table is deleted that a process of the site has left behind. */
 const LEFT_BEHIND = 6 * 60 * 60_000;
+/** Milliseconds of silence after which a tournament is deleted: its organiser's page may be closed between two rounds. */
+const OVER = 12 * 60 * 60_000;
 
 const marks = v.pipe(
   v.array(
@@ -71,21 +80,22 @@ interface Publishing {
 
 export interface AudienceOptions {
   readonly counts?: Counts;
-  /** Milliseconds until an abandoned table is deleted, and one left behind by another process. */
+  /** Milliseconds until an abandoned table is deleted, one left behind by another process, and a silent tournament. */
   readonly abandoned?: number;
   readonly leftBehind?: number;
+  readonly over?: number;
 }
 
 /**
  * Takes what pages publish about their tables, and puts it where watchers read it. A page must show the right that the table's code leads to;
  * watchers know only the table's name. Lines must follow each other with the signatures that watchers look for (`admit`): so nobody else with
- * the code can hold them up. The rest of the content is none of the site's business: watchers judge it. `open` opens the stream.
+ * the code can hold them up. The rest of the content is none of the site's business: watchers judge it. Tournaments come the same way (`tournamentCall.ts`). `open` opens the stream.
  */
 export function attachAudience(
   server: Server,
   isProxy: IsProxy,
   open: () => Promise<AudienceStream>,
-  { counts = NO_COUNTS, abandoned = ABANDONED, leftBehind = LEFT_BEHIND }: AudienceOptions = {},
+  { counts = NO_COUNTS, abandoned = ABANDONED, leftBehind = LEFT_BEHIND, over = OVER }: AudienceOptions = {},
 ): { tables(): Iterable<string>; close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_LINE });
   const heard = new Map<WebSocket, number>();
@@ -97,58 +107,44 @@ export function attachAudience(
   }, SILENT / 4).unref();
 
   const sweeping = setInterval(() => void sweep().catch(() => {}), leftBehind / 6).unref();
-  /** Deletes tables that a process of the site has left behind. Pages that still publish one notice it, and publish all again. */
+  /** Deletes tables that a process of the site has left behind, and silent tournaments. Pages that still publish one notice it, and publish all again. */
   async function sweep(): Promise<void> {
     const stream = await open();
-    for (const table of await stream.tables())
-      if (!publishers.count(table) && (await stream.silence(table)) >= leftBehind) await stream.purge(table);
+    for (const name of await stream.names()) {
+      const longest = isStoredName(name) ? over : leftBehind;
+      if (!publishers.count(name) && (await stream.silence(name)) >= longest) await stream.purge(name);
+    }
   }
 
-  /** Publishes a line, or deletes the table; returns the answer, or what is wrong. */
-  async function take(publishing: Publishing, text: string): Promise<object | 'false' | 'lost'> {
-    const { table, stream, last } = publishing;
-    if (text === END) {
-      // Anyone with the code can say so: the page that publishes the table is right.
-      if (publishers.count(table) === 1) await stream.purge(table);
-      return {};
-    }
-    const json = parseJson(text);
-    const alive = v.safeParse(Alive, json.ok ? json.value : null);
-    if (alive.success) {
-      const asked = alive.output.marks;
-      return (await lastOf(asked, (mark) => stream.has(table, mark))) === (asked.at(-1) ?? null)
-        ? {}
-        : 'lost';
-    }
-    const offered = v.safeParse(Offered, json.ok ? json.value : null);
-    if (offered.success) return await takeSnapshot(publishing, offered.output);
-    const line = await admit(table, verify, last, text);
-    if (line === 'false') return 'false';
-    if (line === 'early' || (last && !(await stream.has(table, last)))) return 'lost';
-    if (!(await stream.publish(table, line))) return { full: true };
-    publishing.last = line;
-    return { took: line.seq };
+  /** Begins a call with a page; null: it shows no right to publish. */
+  async function beginCall(text: string, network: string): Promise<PublishingCall | null> {
+    const publishing = await begin(open, text);
+    if (!publishing) return beginTournament(open, text, (bytes) => networks.mayKeep(network, bytes));
+    const { last } = publishing;
+    publishers.arrive(publishing);
+    return {
+      begun: { next: last ? last.seq + 1 : 0 },
+      take: (line) => take(publishing, publishers, line),
+      left: () => publishers.leave(publishing),
+    };
   }
 
   function welcome(socket: WebSocket, network: string): void {
-    let publishing: Publishing | null = null;
+    let call: PublishingCall | null = null;
     let waiting = 0;
     // Pages call again: what is lost on the way to NATS is sent once more.
     const end = (): void => socket.terminate();
     const hear = async (text: string): Promise<void> => {
       if (socket.readyState !== socket.OPEN) return;
-      if (publishing) {
-        const answer = await take(publishing, text);
+      if (call) {
+        const answer = await call.take(text);
         if (answer === 'false') return refuse('malformed');
         if (answer === 'lost') return end();
         return socket.send(JSON.stringify(answer));
       }
-      const begun = await begin(open, text);
-      if (!begun) return refuse('malformed');
-      if (socket.readyState !== socket.OPEN) return;
-      publishing = begun;
-      publishers.arrive(publishing);
-      socket.send(JSON.stringify({ next: begun.last ? begun.last.seq + 1 : 0 }));
+      call = await beginCall(text, network);
+      if (!call) return refuse('malformed');
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(call.begun));
     };
     const refuse = (reason: 'malformed' | 'messages'): void => {
       counts.refusal(reason);
@@ -160,7 +156,7 @@ export function attachAudience(
     socket.on('close', () => {
       heard.delete(socket);
       networks.leave(network);
-      void turn.then(() => publishing && publishers.leave(publishing));
+      void turn.then(() => call?.left());
     });
     socket.on('message', (data, isBinary) => {
       heard.set(socket, Date.now());
@@ -205,6 +201,34 @@ export function attachAudience(
       sockets.close();
     },
   };
+}
+
+/** Publishes a line, or deletes the table; returns the answer, or what is wrong. */
+async function take(
+  publishing: Publishing,
+  publishers: Pick<ReturnType<typeof makePublishers>, 'count'>,
+  text: string,
+): Promise<object | 'false' | 'lost'> {
+  const { table, stream, last } = publishing;
+  if (text === END) {
+    // Anyone with the code can say so: the page that publishes the table is right.
+    if (publishers.count(table) === 1) await stream.purge(table);
+    return {};
+  }
+  const json = parseJson(text);
+  const alive = v.safeParse(Alive, json.ok ? json.value : null);
+  if (alive.success) {
+    const asked = alive.output.marks;
+    return (await lastOf(asked, (mark) => stream.has(table, mark))) === (asked.at(-1) ?? null) ? {} : 'lost';
+  }
+  const offered = v.safeParse(Offered, json.ok ? json.value : null);
+  if (offered.success) return await takeSnapshot(publishing, offered.output);
+  const line = await admit(table, verify, last, text);
+  if (line === 'false') return 'false';
+  if (line === 'early' || (last && !(await stream.has(table, last)))) return 'lost';
+  if (!(await stream.publish(table, line))) return { full: true };
+  publishing.last = line;
+  return { took: line.seq };
 }
 
 /** Publishes a snapshot, if it is of an entry that is stored. */
@@ -273,9 +297,18 @@ function makePublishers(abandoned: number) {
 
 /** Counts the use of the audience by networks. */
 function makeNetworks() {
-  const all = new Map<string, { sockets: number; readonly words: ReturnType<typeof makeBucket> }>();
-  const of = (name: string) => {
-    const known = all.get(name) ?? { sockets: 0, words: makeBucket(Date.now, NETWORK) };
+  interface Use {
+    sockets: number;
+    readonly words: Bucket;
+    readonly kept: Bucket;
+  }
+  const all = new Map<string, Use>();
+  const of = (name: string): Use => {
+    const known = all.get(name) ?? {
+      sockets: 0,
+      words: makeBucket(Date.now, NETWORK),
+      kept: makeBucket(Date.now, KEPT),
+    };
     // The newest last: the oldest without a socket is forgotten.
     all.delete(name);
     all.set(name, known);
@@ -294,6 +327,10 @@ function makeNetworks() {
     maySay(name: string, bytes: number): boolean {
       const { words } = of(name);
       return words.has(bytes) && words.take(bytes);
+    },
+    mayKeep(name: string, bytes: number): boolean {
+      const { kept } = of(name);
+      return kept.has(bytes) && kept.take(bytes);
     },
   };
 }

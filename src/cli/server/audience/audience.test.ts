@@ -124,14 +124,14 @@ describe('a page that publishes its table', () => {
   it('is deleted by no other process while its own publishes it', async () => {
     const silences = [0, 0, Number.POSITIVE_INFINITY];
     const purged: number[] = [];
-    const stream: AudienceStream = {
+    const stream = {
       has: async () => true,
-      tables: async () => [],
+      names: async () => [],
       silence: async () => silences.shift()!,
       publish: async () => true,
       publishSnapshot: async () => {},
       purge: async () => void purged.push(silences.length),
-    };
+    } as unknown as AudienceStream;
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const attached = attachAudience(
@@ -149,22 +149,28 @@ describe('a page that publishes its table', () => {
   });
 });
 
-it('a table that another process has left behind is deleted', async () => {
+it('a table that another process has left behind is deleted, and a tournament once it has been silent for longer', async () => {
   const purged: string[] = [];
+  const silences: Record<string, number> = {
+    silent: 60,
+    played: 59,
+    'tournament-over': 90,
+    'tournament-on': 89,
+  };
   const stream = {
-    tables: async () => ['silent', 'played'],
-    silence: async (table: string) => (table === 'silent' ? 60 : 59),
-    purge: async (table: string) => void purged.push(table),
+    names: async () => ['tournament-over', 'tournament-on', 'silent', 'played'],
+    silence: async (name: string) => silences[name]!,
+    purge: async (name: string) => void purged.push(name),
   } as unknown as AudienceStream;
   const attached = attachAudience(
     createServer(),
     () => false,
     async () => stream,
-    { leftBehind: 60 },
+    { leftBehind: 60, over: 90 },
   );
   await expect.poll(() => purged).toContain('silent');
   attached.close();
-  expect(purged).not.toContain('played');
+  expect(new Set(purged)).toEqual(new Set(['tournament-over', 'silent']));
 });
 
 describe('an enemy', () => {

@@ -13,6 +13,8 @@ import {
   subjectOf,
   subjectsOf,
 } from '../../../session/broadcast/index.ts';
+import type { Key } from '../../../session/identity/index.ts';
+import { type CopyEnd, type Envelope, parseEnvelope } from '../../../session/tournament/index.ts';
 
 /** Milliseconds to wait for the NATS server. */
 const PATIENCE = 2000;
@@ -21,16 +23,19 @@ const AT_A_PLACE = 3;
 /** Bytes of one line, and of all tables together. */
 export const LARGEST_LINE = 256 * 1024;
 const MOST_BYTES = 256 * 1024 * 1024;
+/** Bytes above which the store takes nothing of tournaments, which stay in it for hours: the rest is for tables. */
+const MOST_WITH_TOURNAMENTS = MOST_BYTES / 2;
 /** Header with a line's mark. */
 const MARK = 'Comet-Mark';
 
-/** JetStream's code for a place that is full. */
+/** JetStream's codes for a place that is full, and for one that is not as the sender thinks. */
 const PLACE_FULL = 10077;
+const PLACE_TAKEN = 10071;
 
 const hasCode = (error: unknown, code: number): boolean =>
   error instanceof JetStreamApiError && error.code === code;
 
-/** Broadcast tables in the memory of a NATS server. Every method rejects while it does not answer. */
+/** Broadcast tables and tournaments in the memory of a NATS server. Every method rejects while it does not answer. */
 export type AudienceStream = Awaited<ReturnType<typeof openAudienceStream>>;
 
 /** Opens the stream, and makes it if a server that has restarted lacks it. */
@@ -73,8 +78,8 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
       const last = await newest(subjectsOf(table));
       return last ? Date.now() - last.time.getTime() : Number.POSITIVE_INFINITY;
     },
-    /** Returns all tables in the store. */
-    async tables(): Promise<string[]> {
+    /** Returns the names of all tables and tournaments in the store. */
+    async names(): Promise<string[]> {
       const { state } = await manager.streams.info(AUDIENCE_STREAM, { subjects_filter: FIRST_ENTRIES });
       return [...new Set(Object.keys(state.subjects ?? {}).map((subject) => readSubject(subject).table))];
     },
@@ -102,6 +107,36 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
         // Without room for it, late watchers read more of the log.
         if (!(error instanceof JetStreamApiError)) throw error;
       });
+    },
+    /** Returns the end of an organiser's copy of a tournament; null: there is none. */
+    async endOf(name: string, by: Key): Promise<CopyEnd | null> {
+      const [first, last] = await Promise.all([
+        newest(subjectOf(name, { seq: 0, lane: by })),
+        newest(subjectsOf(name, by)),
+      ]);
+      const end = last && parseEnvelope(last.string());
+      if (!end) return null;
+      if (first) return end;
+      // It was deleted while this was on its way.
+      await manager.streams.purge(AUDIENCE_STREAM, { filter: subjectsOf(name, by) });
+      return null;
+    },
+    /** Publishes an envelope of a tournament in a place of its own. 'taken': another one is there; 'full': there is no room. */
+    async publishEnvelope(
+      name: string,
+      { by, seq }: Envelope,
+      text: string,
+    ): Promise<'taken' | 'full' | null> {
+      const { state } = await manager.streams.info(AUDIENCE_STREAM);
+      if (state.bytes > MOST_WITH_TOURNAMENTS) return 'full';
+      try {
+        await js.publish(subjectOf(name, { seq, lane: by }), text, { expect: { lastSubjectSequence: 0 } });
+        return null;
+      } catch (error) {
+        if (hasCode(error, PLACE_TAKEN)) return 'taken';
+        if (error instanceof JetStreamApiError) return 'full';
+        throw error;
+      }
     },
     /** Deletes all that was published about a table. */
     async purge(table: string): Promise<void> {
