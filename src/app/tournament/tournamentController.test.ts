@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { toBase64url } from '../../lib/base64url.ts';
 import { expectOk } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
@@ -16,17 +16,33 @@ import { openingOf } from '../../session/tournament/testing.ts';
 import { MemoryNet, OWN_SETTINGS, type TransportEvents } from '../../session/transport/index.ts';
 import { listTournaments } from './kept.ts';
 import { importTournament, openTournament } from './openTournament.ts';
+import type { publishToSite, readFromSite } from './siteCopy.ts';
 import { tournamentStorage } from './storage.ts';
 import { TournamentController } from './tournamentController.ts';
 import { fileOf, readTournamentFile } from './tournamentFile.ts';
 
 let net: MemoryNet;
+let audience: string | undefined;
+/** What the last page has told and asked of the site. */
+let atSite: (Parameters<typeof publishToSite>[0] & Parameters<typeof readFromSite>[0]) | undefined;
+const changed = vi.fn();
+vi.mock('./siteCopy.ts', () => {
+  const open = async (setup: NonNullable<typeof atSite>) => {
+    atSite = setup;
+    return { changed, close() {} };
+  };
+  return { publishToSite: open, readFromSite: open };
+});
 vi.mock('./connection.ts', () => ({
   connect: async (id: string, secret: string | null, events: TransportEvents) => ({
     transport: net.open(secret ? organiserAddress(id, 0) : 'visitor', events),
-    settings: OWN_SETTINGS,
+    settings: { ...OWN_SETTINGS, ...(audience !== undefined && { audience }) },
   }),
 }));
+beforeEach(() => {
+  audience = undefined;
+  changed.mockClear();
+});
 
 const row = (id: string, more: Partial<StoredTournament> = {}): StoredTournament => ({
   ...{ id, lines: [], secret: null, me: null, asked: null, requests: [] },
@@ -120,6 +136,29 @@ it('says whether the organiser’s page or the connection is missing', async () 
   expect(lookOf(visitor).reach).toBe('live');
   organiser.close();
   await until(() => lookOf(visitor).reach === 'offline');
+  visitor.close();
+});
+
+it('keeps the tournament at a site with an audience, and follows it there', async () => {
+  audience = 'wss://audience.example.org';
+  const { organiser, visit } = pages(await opened());
+  await until(() => lookOf(organiser).reach === 'live' && atSite !== undefined);
+  atSite!.onKept(true);
+  expect(lookOf(organiser).reach).toBe('site');
+  await organiser.enter('Ann');
+  expect(changed).toHaveBeenCalledOnce();
+  const { lines } = lookOf(organiser).log;
+  atSite!.onForked();
+  expect(lookOf(organiser).problem).toMatch(/^The site has another history/);
+  organiser.close();
+
+  const visitor = visit();
+  await until(() => visitor.store.getState().reach === 'away' && atSite?.url === audience);
+  expect(await atSite!.visitor.hear(lines)).toBe(true);
+  atSite!.onKept(true);
+  expect([lookOf(visitor).reach, lookOf(visitor).log.state.players[0]!.name]).toEqual(['site', 'Ann']);
+  atSite!.onKept(false);
+  expect(lookOf(visitor).reach).toBe('away');
   visitor.close();
 });
 
