@@ -10,7 +10,7 @@ export interface Standing {
   readonly place: number;
   /** In parts of a point (`POINT`), like `opponents`. */
   readonly points: number;
-  /** Sum over all tables of the points that the others there have on average. */
+  /** Sum over all finished tables of the points that the others there have on average. */
   readonly opponents: number;
   /** Number of first, second, … ranks. */
   readonly ranks: readonly number[];
@@ -19,6 +19,10 @@ export interface Standing {
   readonly byes: number;
   readonly gone: boolean;
 }
+
+/** Rank of a table without a result: after those who go on, and before those who do not. */
+const pendingRank = ({ format }: TournamentState['open']): number =>
+  format.kind === 'knockout' ? format.advance + 0.5 : 0;
 
 interface Sum {
   points: number;
@@ -65,9 +69,9 @@ function addRound(
     for (const [seat, id] of players.entries()) {
       const sum = sums.get(id)!;
       sum.reached = number;
-      sum.last = 0;
-      sum.tables.push(players.filter((other) => other !== id));
+      sum.last = pendingRank(open);
       if (!result || !points) continue;
+      sum.tables.push(players.filter((other) => other !== id));
       const rank = result.ranks[seat]!;
       sum.last = rank;
       sum.points += points[seat]!;

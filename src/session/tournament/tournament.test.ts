@@ -197,6 +197,22 @@ describe('standings', () => {
     expect(drawProblem(evening.state)).toBe('All rounds have been played.');
   });
 
+  it('count a table only once its result is in', () => {
+    const swiss = new Evening().people(8);
+    swiss.play();
+    const before = standings(swiss.state);
+    swiss.draw();
+    expect(standings(swiss.state)).toEqual(before.map((row) => ({ ...row, reached: 2 })));
+
+    const knockout = new Evening({ format: { kind: 'knockout', advance: 2 } }).people(8);
+    knockout.draw();
+    knockout.result(1, [1, 2, 3, 4]);
+    const [played, playing] = knockout.state.rounds[0]!.tables.map(({ players }) => players);
+    const order = standings(knockout.state).map(({ player }) => player);
+    expect(order.slice(0, 2)).toEqual(played!.slice(0, 2));
+    expect(order.slice(2, 6).toSorted()).toEqual(playing!.toSorted());
+  });
+
   it('correct themselves with a result, which stays in sight', () => {
     const evening = new Evening().enter('Ann', 'Bo');
     evening.play();
