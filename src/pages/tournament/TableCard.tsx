@@ -5,7 +5,7 @@ import { FileButton } from '../../ui/form/FileButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { TournamentLook } from './look.ts';
 import styles from './TableCard.module.css';
-import { goesOn, nameOf, ranksText, sourceText, timeText } from './words.ts';
+import { correctionText, goesOn, nameOf, seatOrder, sourceText } from './words.ts';
 
 interface Props {
   readonly look: TournamentLook;
@@ -21,7 +21,7 @@ interface Props {
 
 const RECORDS = '.jsonl,application/jsonl';
 
-/** One table of a round, with its players in the order of their seats, and its result. */
+/** One table of a round: its players as they sit, or as they came in once the result is there. */
 export function TableCard({ look, table, round, number, onVisit, onLink, onEnter, onFile }: Props) {
   const { log, me, organises } = look;
   const { state } = log;
@@ -42,7 +42,8 @@ export function TableCard({ look, table, round, number, onVisit, onLink, onEnter
         {mine && <span className={styles.yours}>your table</span>}
       </h3>
       <ol className={styles.players}>
-        {players.map((id, seat) => {
+        {seatOrder(table).map((seat) => {
+          const id = players[seat]!;
           const rank = result?.ranks[seat];
           return (
             <li key={id} data-first={rank === 1 || undefined}>
@@ -73,9 +74,9 @@ export function TableCard({ look, table, round, number, onVisit, onLink, onEnter
           </p>
         )
       )}
-      {corrections.map(({ before, reason, at }) => (
-        <p key={`${at}/${reason}`} className={styles.note}>
-          Corrected at {timeText(at)}: {reason} Before: {ranksText(state, table, before.ranks)}.
+      {corrections.map((correction) => (
+        <p key={`${correction.at}/${correction.reason}`} className={styles.note}>
+          {correctionText(state, table, correction)}
         </p>
       ))}
       <div className={styles.buttons}>
@@ -90,21 +91,16 @@ export function TableCard({ look, table, round, number, onVisit, onLink, onEnter
           </Button>
         )}
         {organises && isCurrent && !result && (
-          <>
-            <FileButton label="Read its record" size="small" accept={RECORDS} onFile={onFile} />
-            <Button size="small" onClick={onEnter} aria-label={`Enter the result of table ${number}`}>
-              Enter the result
-            </Button>
-          </>
+          <FileButton label="Read its record" size="small" accept={RECORDS} onFile={onFile} />
         )}
-        {mayCorrect && result && (
+        {/* One button for both, so that the focus comes back to it when a result was entered. */}
+        {(result ? mayCorrect : organises && isCurrent) && (
           <Button
             size="small"
-            tone="quiet"
             onClick={onEnter}
-            aria-label={`Correct the result of table ${number}`}
+            aria-label={`${result ? 'Correct' : 'Enter'} the result of table ${number}`}
           >
-            Correct
+            {result ? 'Correct' : 'Enter the result'}
           </Button>
         )}
       </div>

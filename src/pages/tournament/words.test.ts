@@ -4,6 +4,7 @@ import { Evening } from '../../session/tournament/testing.ts';
 import type { TournamentLook } from './look.ts';
 import {
   byesText,
+  correctionText,
   formatText,
   goesOn,
   nextStep,
@@ -13,6 +14,7 @@ import {
   ranksText,
   reachText,
   roundText,
+  seatOrder,
 } from './words.ts';
 
 test.each([
@@ -97,4 +99,18 @@ test('the page says how current it is', () => {
   expect(reachText({ ...look, reach: 'site' })).toMatch(/^Live from the site/);
   expect(reachText({ ...look, organises: true, reach: 'live', visitors: 1 })).toMatch(/1 person is looking/);
   expect(reachText({ ...look, organises: true, reach: 'site' })).toMatch(/kept at the site/);
+});
+
+test('a table with a result lists its players by rank, and a correction ends each sentence', () => {
+  const evening = new Evening().enter('Ann', 'Bo', 'Cy');
+  evening.draw();
+  const drawn = () => evening.state.rounds[0]!.tables[0]!;
+  expect(seatOrder(drawn())).toEqual([0, 1, 2]);
+  evening.result(1, [2, 3, 1]);
+  expect(seatOrder(drawn())).toEqual([2, 0, 1]);
+  const { result } = drawn();
+  const said = (reason: string) =>
+    correctionText(evening.state, drawn(), { before: result!, reason, at: 0 }).replace(/^.*?: (?=\D)/, '');
+  expect(said('Cy won')).toMatch(/^Cy won\. Before: 1st \w+, /);
+  expect(said('Cy won!')).toMatch(/^Cy won! Before: /);
 });

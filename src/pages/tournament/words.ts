@@ -164,6 +164,20 @@ export function ranksText(state: TournamentState, { players }: DrawnTable, ranks
     .join(', ');
 }
 
+/** Seats of a table in the order of its result; without one, as they sit. */
+export function seatOrder({ players, result }: DrawnTable): number[] {
+  const seats = players.map((_, seat) => seat);
+  return result ? seats.sort((a, b) => result.ranks[a]! - result.ranks[b]! || a - b) : seats;
+}
+
+/** Says why a result was corrected, and what it was: a reason may or may not end as a sentence. */
+export const correctionText = (
+  state: TournamentState,
+  table: DrawnTable,
+  { before, reason, at }: DrawnTable['corrections'][number],
+): string =>
+  `Corrected at ${timeText(at)}: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} Before: ${ranksText(state, table, before.ranks)}.`;
+
 /** Says who has a bye; empty if nobody has. */
 export function byesText(state: TournamentState, { byes }: Round): string {
   if (!byes.length) return '';
