@@ -127,7 +127,10 @@ function EnterForm({ label, verb, onEnter }: FormProps) {
         value={name}
         maxLength={LONGEST_NAME}
         autoComplete="off"
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          setProblem(null);
+        }}
       />
       <Button type="submit">{verb}</Button>
       {problem && <Problem>{problem}</Problem>}

@@ -97,18 +97,24 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
                 label={name}
                 value={ranks[i]!}
                 choices={names.map((_, at) => ({ value: at + 1, label: ordinal(at + 1) }))}
-                onChoose={(rank) => setRanks(ranks.with(i, rank))}
+                onChoose={(rank) => {
+                  setRanks(ranks.with(i, rank));
+                  setProblem(null);
+                }}
               />
             ))}
         <Outcome {...{ state, drawn }} ranks={shown} />
         {corrects && (
-          <Labelled label="Why is it corrected?">
+          <Labelled label="Why are you correcting it?">
             {(ties) => (
               <Input
                 {...ties}
                 value={reason}
                 maxLength={200}
-                onChange={({ target }) => setReason(target.value)}
+                onChange={({ target }) => {
+                  setReason(target.value);
+                  setProblem(null);
+                }}
               />
             )}
           </Labelled>
@@ -136,17 +142,19 @@ interface OutcomeProps {
   readonly ranks: readonly number[];
 }
 
+const MISFIT =
+  'These ranks do not fit together yet. Begin with 1st; players who are level share a rank, and the next ranks are left out.';
+
 /** The result in words, once its ranks fit together. */
 const Outcome = ({ state, drawn, ranks }: OutcomeProps) => (
   <p className={styles.outcome} role="status">
-    {areRanks(ranks) ? ranksText(state, drawn, ranks) : 'These ranks do not fit together yet.'}
+    {areRanks(ranks) ? ranksText(state, drawn, ranks) : MISFIT}
   </p>
 );
 
 /** Returns what keeps a result from being entered, or null. `reason`: null if none is needed. */
 function faultIn(ranks: readonly number[], seats: readonly number[], reason: string | null): string | null {
-  if (!areRanks(ranks))
-    return 'These ranks do not fit together. Begin with 1st; players who are level share a rank, and the next ranks are left out.';
+  if (!areRanks(ranks)) return 'Give ranks that fit together first.';
   const taken = seats.filter((seat) => seat !== ABSENT);
   if (new Set(taken).size < taken.length) return 'Two players cannot have played as the same one.';
   if (reason !== null && !reason.trim()) return 'Say why, so that everyone can understand it later.';
