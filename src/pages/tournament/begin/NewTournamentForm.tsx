@@ -122,8 +122,10 @@ export function NewTournamentForm({ games, onFound }: Props) {
         </Button>
       </div>
       <p className="muted">
-        Up to {full} sit at a table. You enter the players next; latecomers can enter a Swiss tournament
-        between rounds.
+        Up to {full} sit at a table. You enter the players next;{' '}
+        {draft.kind === 'knockout'
+          ? 'in a knock-out, nobody can enter once the first round is drawn.'
+          : 'latecomers can enter between rounds.'}
       </p>
     </form>
   );
