@@ -80,7 +80,7 @@ describe('the next step', () => {
     expect(formatText(evening.state.open)).toBe('Knock-out at tables of 4, the best goes on');
     evening.draw();
     expect(roundText(evening.state, 1)).toBe('final');
-    expect(nextStep(evening.state, false).title).toBe('Final is being played');
+    expect(nextStep(evening.state, false).title).toBe('The final is being played');
     // From a final nobody goes on.
     const final = evening.state.rounds[0]!;
     expect(goesOn(evening.state, final, final.tables[0]!, 1)).toBe(false);

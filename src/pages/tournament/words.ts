@@ -93,7 +93,8 @@ export function nextStep(state: TournamentState, organises: boolean): NextStep {
   const missing = missingResults(round);
   if (round && missing) {
     const all = round.tables.length;
-    const title = `${capital(roundText(state, number))} is being played`;
+    const playing = isFinal(state, round) ? 'The final' : capital(roundText(state, number));
+    const title = `${playing} is being played`;
     return {
       title,
       text: `${all - missing} of ${counted(all, 'result')} ${all === 1 ? 'is' : 'are'} in.`,
