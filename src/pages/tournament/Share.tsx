@@ -10,13 +10,15 @@ interface Props {
 }
 
 /** The link to the tournament, and its file. */
-export const Share = ({ look: { link, organises }, actions }: Props) => (
+export const Share = ({ look: { link, organises, reach }, actions }: Props) => (
   <Part title="Invite">
     <LinkToCopy link={link} what="Link to this tournament" />
     <p className="muted">
       Everyone with this link sees the standings, the tables and their links.
       {organises
-        ? ' They follow this page while it is open, and keep what they have seen.'
+        ? reach === 'site'
+          ? ' They follow this page, and the site while it is closed.'
+          : ' They follow this page while it is open, and keep what they have seen.'
         : ' They can ask to enter, too.'}
     </p>
     <div className={styles.file}>
