@@ -33,10 +33,13 @@ it('an organiser opens a tournament, enters players, draws, enters results, and 
   await page.getByLabel('Name of a player').fill('ANN');
   await page.keyboard.press('Enter');
   await page.getByText(/ANN looks like Ann/).waitFor();
+  await page.getByLabel('Name of a player').fill('');
+  await page.getByText(/ANN looks like Ann/).waitFor({ state: 'detached' });
   await button(page, 'Draw round 1').click();
   await page.getByText('0 of 2 results are in.').waitFor();
   await enterResult(page, 1);
   await page.getByText('1 of 2 results are in.').waitFor();
+  await page.locator('[aria-label="Correct the result of table 1"]:focus').waitFor();
   await enterResult(page, 2);
   await page.getByText('Round 1 is over').waitFor();
   const rows = page.getByRole('table', { name: 'Standings, best first' }).getByRole('row');
