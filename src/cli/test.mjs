@@ -82,9 +82,6 @@ function failuresIn({ name, status, message, assertionResults }) {
   return tests.length === 0 && status === 'failed' ? [`${file}: ${firstLine(message)}`] : tests;
 }
 
-/** More arguments for a suite: every worker for pages loads the whole app, so one of them takes less time in all. */
-const MORE = { pages: ['--maxWorkers=1'] };
-
 /** Runs a suite; returns the processor time that the run measured itself. */
 function runSuite(name, project, env) {
   const report = join(scratch, `${project}.json`);
@@ -92,7 +89,7 @@ function runSuite(name, project, env) {
   const reporters = ['--reporter=default', '--reporter=./test/cost/reporter.ts', '--reporter=json'];
   const good = run(
     bin('vitest'),
-    ['run', '--project', project, ...(MORE[project] ?? []), ...reporters, `--outputFile.json=${report}`],
+    ['run', '--project', project, ...reporters, `--outputFile.json=${report}`],
     { ...env, COST_FILE: cost },
   );
   try {
