@@ -36,9 +36,13 @@ export async function neverIdle(page: Page): Promise<void> {
   await page.addInitScript('globalThis.requestIdleCallback = () => 0');
 }
 
+/** A service worker would fetch ahead, too, and faster than any page that is slowed down. */
+const ALONE = { serviceWorkers: 'block' } as const;
+
 /** Opens the lobby, and waits until its button can be pressed. */
 export async function visitLobby(harness: PageHarness, prepare: Prepare): Promise<Page> {
   const page = await visit(harness, ADDRESS, {
+    ...ALONE,
     before: async (each) => {
       await neverIdle(each);
       await prepare(each);
@@ -77,6 +81,7 @@ export async function openRoomFor(harness: PageHarness, game: RegExp): Promise<s
 /** Follows the link of a room, and sits down. */
 export async function sitAsGuest(harness: PageHarness, link: string, prepare: Prepare): Promise<Page> {
   const page = await visit(harness, `${ADDRESS}${link}`, {
+    ...ALONE,
     before: async (each) => {
       await named(each, 'Bo');
       await prepare(each);
