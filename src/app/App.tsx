@@ -39,7 +39,7 @@ function preloadPage(page: Route['page']): void {
 const OtherPage = lazyComponent(otherPage, (_, failure) => (
   <MissingPage {...failure} onLobby={() => go({ page: 'lobby' })} />
 ));
-// Those who have none miss nothing.
+// If it cannot be fetched, the lobby does without.
 const KeptTournaments = lazyComponent(
   loadOnce(async () => (await import('./tournament/KeptTournaments.tsx')).KeptTournaments),
   () => null,
@@ -86,7 +86,8 @@ function Shown({ preferences, isFirst }: Required<AppProps>) {
   useDroppedFile(useDrop(route, begin.bring));
   usePastedLink(usePaste(route, setNotice));
   const parts = { shown, saved, begin, preferences };
-  useState(() => preloadPage(route.page));
+  // Before the page asks for its own code.
+  useMemo(() => preloadPage(route.page), [route.page]);
   if (route.page === 'lobby') return <LobbyPage {...parts} />;
   return (
     <Suspense fallback={waitFor(route.page)}>

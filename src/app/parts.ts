@@ -3,7 +3,7 @@ import type { useAddress } from './address/useAddress.ts';
 import type { useSaved } from './saved/useSaved.ts';
 import type { useStartActions } from './saved/useStartActions.ts';
 
-/** What every page of the app may use. */
+/** Parts of the app that every page may use. */
 export interface Parts {
   readonly shown: ReturnType<typeof useAddress>;
   readonly saved: ReturnType<typeof useSaved>;

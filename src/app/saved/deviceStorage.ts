@@ -1,5 +1,5 @@
 /**
- * What this device keeps, parsed by schemas, and the library that stores matches: a part that is fetched by itself. A first visit needs it only
+ * Readers and writers of everything that this device keeps, with their schemas: a part that is fetched by itself. A first visit needs it only
  * to begin a match.
  */
 

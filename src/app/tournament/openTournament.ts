@@ -86,7 +86,7 @@ export async function openTournament(id: string): Promise<Result<OpenedTournamen
   const own = stored.secret === null ? null : await signerOf(stored.secret);
   if (stored.secret !== null && (!log || own?.key !== log.state.open.organiser))
     return err(
-      'What this device keeps of this tournament is damaged: its key and its entries do not fit together. Open it from a file that you have saved, on another device or in another browser. Nothing was changed.',
+      'This device’s copy of the tournament is damaged: its key and its entries do not fit together. Open it from a file that you have saved, on another device or in another browser. Nothing was changed.',
     );
   // Two tabs would write two histories.
   const release = own && (await lockMatch(`tournament/${id}`));

@@ -23,7 +23,7 @@ import { fileOf, readTournamentFile } from './tournamentFile.ts';
 
 let net: MemoryNet;
 let audience: string | undefined;
-/** What the last page has told and asked of the site. */
+/** Calls of the last page to the site. */
 let atSite: (Parameters<typeof publishToSite>[0] & Parameters<typeof readFromSite>[0]) | undefined;
 const changed = vi.fn();
 vi.mock('./siteCopy.ts', () => {

@@ -26,7 +26,7 @@ const DIALOG = /\/ui\/dialog\/Dialog\.tsx$/;
 const HELP = /\/pages\/GameHelp\.tsx$/;
 /** Begins every page but the lobby; few of them need a table. */
 const OTHER = /\/app\/OtherPage\.tsx$/;
-/** What this device keeps. */
+/** Readers and writers of everything that this device keeps. */
 const KEPT = /\/app\/saved\/deviceStorage\.ts$/;
 /** The lobby's list of saved rooms. */
 const SAVED = /\/app\/room\/saved\/summaries\.ts$/;

@@ -56,9 +56,7 @@ function readOne(row: unknown): StoredTournament | null {
   if (row === undefined) return null;
   const parsed = v.safeParse(storedSchema, row);
   if (parsed.success) return parsed.output;
-  throw new Error(
-    'What this device keeps of this tournament cannot be read by this page. Nothing was changed.',
-  );
+  throw new Error('This device’s copy of the tournament cannot be read by this page. Nothing was changed.');
 }
 
 /** Returns what to keep of a tournament, in place of this row. */

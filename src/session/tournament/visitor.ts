@@ -59,7 +59,7 @@ export class TournamentVisitor {
   #work: Promise<void> = Promise.resolve();
   /** The welcome of this connection, until all that it promises is here; the organiser's key is in the first entry. */
   #welcome: Extract<HostMessage, { type: 'welcome' }> | null = null;
-  /** Entries that the organiser's page was told of. */
+  /** Number of entries here when the organiser's page was called. */
   #have = 0;
   #request: string | null = null;
   #isSiteForked = false;

@@ -64,7 +64,7 @@ it('each table of a room is stored separately, so an earlier one is complete aft
   const first = await take();
   await first.ports.promised(7);
   first.noteOfRoom('summary', 'mine');
-  const table = tableAfter(firstTable(room), first.currentTable.latest, 'somebody');
+  const table = tableAfter(firstTable(room), first.currentTable.latest, 'ann');
   await first.goTo({ table, opened: null, founding: null, trail: NO_TRAIL });
   const second = await take();
   expect(second.currentTable.table).toBe(table);

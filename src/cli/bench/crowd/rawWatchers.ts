@@ -26,7 +26,7 @@ export interface Report {
 }
 
 const sockets: ReturnType<typeof openRaw>[] = [];
-/** What arrived, by watcher: entries, and when. */
+/** Arrivals by watcher: entries and their times. */
 const heard: { readonly seqs: number[]; readonly times: number[] }[] = [];
 let ended = 0;
 

@@ -35,7 +35,7 @@ const NETWORK = {
   messages: { rate: 60, burst: 6000 },
   bytes: { rate: 30_000, burst: 16_000_000 },
 } as const;
-/** What one network may leave of tournaments, which are kept for hours: some large ones at once, then what an evening says. */
+/** Limits of one network for tournaments, which are kept for hours: some large ones at once, then as much as an evening needs. */
 const KEPT = {
   messages: { rate: 1, burst: 10_000 },
   bytes: { rate: 100, burst: 4_000_000 },

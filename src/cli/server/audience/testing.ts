@@ -92,7 +92,7 @@ export async function publish(
   return { ...page, begun: await page.next() };
 }
 
-/** What a page says now and then. */
+/** Makes the sign of life that a page sends now and then. */
 export const alive = (marks: readonly Mark[]) => ({
   marks: marks.map(({ seq, by, fingerprint }) => ({ seq, by, fingerprint })),
 });
