@@ -38,7 +38,7 @@ export function People({ look, actions }: Props) {
   );
   return (
     <Part title="Players">
-      {organises && mayEnter && <EnterForm label="Name of a player" verb="Enter" onEnter={actions.enter} />}
+      {organises && mayEnter && <EnterForm label="Name of a player" verb="Add" onEnter={actions.enter} />}
       {organises && mayEnter && requests.length > 0 && (
         <ul className={styles.list} aria-label="Asking to enter">
           {requests.map((name) => (
@@ -93,7 +93,7 @@ function Asking({ name, actions }: { readonly name: string; readonly actions: To
       </span>
       <span className={styles.answers}>
         <Button size="small" tone="primary" onClick={() => void actions.enter(name).then(setProblem)}>
-          Enter
+          Let in
         </Button>
         <Button size="small" tone="quiet" onClick={() => actions.decline(name)}>
           Decline

@@ -91,7 +91,7 @@ export function TableCard({ look, table, round, number, onVisit, onLink, onEnter
           </Button>
         )}
         {organises && isCurrent && !result && (
-          <FileButton label="Read its record" size="small" accept={RECORDS} onFile={onFile} />
+          <FileButton label="Result from a file" size="small" accept={RECORDS} onFile={onFile} />
         )}
         {/* One button for both, so that the focus comes back to it when a result was entered. */}
         {(result ? mayCorrect : organises && isCurrent) && (
