@@ -166,6 +166,7 @@ async function broadcast(people: number, broadcast: number, game: Played = 'spik
 function watch({ world, site }: { readonly world: World; readonly site: Site }, table = TABLE) {
   const findings: Finding[] = [];
   const lies: string[] = [];
+  let judged = 0;
   const first = fingerprintOf(world.people[0]!.room.peer.replica.chain.entryAt(0)!);
   const watched = new WatchedTable({
     table,
@@ -176,7 +177,9 @@ function watch({ world, site }: { readonly world: World; readonly site: Site }, 
     work: world.scheme,
     events: {
       match() {},
-      changed() {},
+      changed() {
+        judged = watched.follower.judged;
+      },
       found: (finding) => void findings.push(finding),
       unproved: (author) => void lies.push(author),
       trouble(error) {
@@ -198,7 +201,7 @@ function watch({ world, site }: { readonly world: World; readonly site: Site }, 
   );
   site.listen((place, text) => void (lanes.includes(place.lane) && reader.live(place, text)));
   void reader.read();
-  return { watched, follower, reader, findings, lies };
+  return { watched, follower, reader, findings, lies, judged: () => judged };
 }
 
 /** Snapshot of a state after the entry that bears it, sealed by these. */
@@ -227,7 +230,9 @@ describe('a broadcast table', () => {
       await play(10);
       await world.until('both have all', () => site.stored.size === early.follower.next);
       await late.reader.read();
-      for (const { follower, watched, findings, lies } of [early, late]) {
+      for (const { follower, watched, findings, lies, judged } of [early, late]) {
+        // The page says so as soon as it has judged an entry.
+        expect(judged()).toBe(follower.next);
         expect(watched.match).toBe(null);
         watched.caughtUp();
         expect(follower.next).toBeGreaterThan(25);

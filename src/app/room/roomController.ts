@@ -178,7 +178,9 @@ export class RoomController {
   }
 
   #changed(): void {
-    if (!this.#ended.signal.aborted) this.#looks?.update();
+    if (this.#ended.signal.aborted || !this.#looks) return;
+    this.#audience.follow();
+    this.#looks.update();
   }
 
   #tick(): void {

@@ -44,6 +44,8 @@ export async function readAudience(url: string, table: string, events: Events): 
     reconnectJitter: CHANCE,
     reconnectJitterTLS: CHANCE,
     pingInterval: PING,
+    // Servers of a cluster name each other by addresses that only they can reach.
+    ignoreClusterUpdates: true,
   });
   nats.subscribe(crowdSubjectOf(table), {
     callback: (error, message) => void (error || events.crowd(message.string())),

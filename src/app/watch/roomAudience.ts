@@ -22,6 +22,8 @@ export class RoomAudience {
   readonly #publisher: Publisher | null;
   #crowd: Crowd | null = null;
   #asked = Number.NEGATIVE_INFINITY;
+  /** Settled entries when the publisher last looked. */
+  #settled = 0;
 
   constructor(setup: Setup, { peer }: RoomSession) {
     this.#setup = setup;
@@ -48,6 +50,14 @@ export class RoomAudience {
     if (!state || !first) return { link: null };
     const route = { page: 'watch', table: state.room, first: fingerprintOf(first) } as const;
     return { link: shareableLink(hashOfRoute(route), this.#setup.prepared.settings), crowd: this.#crowd };
+  }
+
+  /** Call whenever something may have been settled: without a delay, watchers hear it at once. */
+  follow(): void {
+    const { settled } = this.#peer.replica.chain;
+    if (settled === this.#settled) return;
+    this.#settled = settled;
+    this.#publisher?.tick();
   }
 
   /** Call about twice a second. */

@@ -59,6 +59,9 @@ it('takes the middle of a list in any order, or between the two in the middle', 
   expect(median([10, 2, 3, 4])).toBe(3.5);
   expect(quantile([4, 3, 2, 1, 0], 0.25)).toBe(1);
   expect(median([])).toBeNaN();
+  expect(quantile([1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY], 0.99)).toBe(
+    Number.POSITIVE_INFINITY,
+  );
 });
 
 it('takes a smaller sample in a brief run', () => {

@@ -73,7 +73,8 @@ export function quantile(list: readonly number[], share: number): number {
   const sorted = list.toSorted((a, b) => a - b);
   const at = share * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(at)] ?? Number.NaN, sorted[Math.ceil(at)] ?? Number.NaN];
-  return low + (high - low) * (at % 1);
+  // Between two infinities there is nothing to add.
+  return low === high ? low : low + (high - low) * (at % 1);
 }
 
 export const median = (list: readonly number[]): number => quantile(list, 0.5);

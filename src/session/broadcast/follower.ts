@@ -44,7 +44,8 @@ export class BroadcastFollower {
   readonly replica: Replica;
   readonly #setup: Setup;
   #turn: Promise<unknown> = Promise.resolve();
-  #judged = 0;
+  /** Entries before snapshots, which nobody judged here. */
+  #skipped = 0;
   /** Most people seen at the table at once. */
   #most = 0;
 
@@ -91,7 +92,7 @@ export class BroadcastFollower {
 
   /** Number of entries judged here: those before a snapshot were skipped. */
   get judged(): number {
-    return this.#judged;
+    return this.replica.chain.length - this.#skipped;
   }
 
   /** People without whom no snapshot counts: those at the table at the newest entry known here. None before the first match. */
@@ -137,8 +138,13 @@ export class BroadcastFollower {
       const checked = await checkMessage(table, this.replica, verify, ANYONE, message, false);
       if (!checked.ok || !isSealedByAll(checked.message as unknown as Snapshot)) return false;
       await library?.fetch(rulesOfMessage(checked.message));
+      // Listeners ask for the number of judged entries meanwhile.
+      const skipped = message.seq + 1 - chain.length;
+      this.#skipped += skipped;
       this.replica.receive(ANYONE, checked.message, []);
-      return chain.base === message.seq + 1;
+      const isTaken = chain.base === message.seq + 1;
+      if (!isTaken) this.#skipped -= skipped;
+      return isTaken;
     });
   }
 
@@ -188,7 +194,6 @@ export class BroadcastFollower {
     // An entry in a place that has another is evidence of a fork.
     this.replica.receive(ANYONE, checked.message, checked.signers);
     this.replica.settle(chain.length);
-    this.#judged += chain.length - before;
     this.#most = Math.max(this.#most, this.vouchers.length);
     return chain.length - before;
   }

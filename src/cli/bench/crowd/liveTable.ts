@@ -16,7 +16,7 @@ const CODE = 'abcdefghjkmnpqrsv';
 const SEATS = 2;
 /** Milliseconds that a message takes, and between steps of the clock. */
 const HOP = 1;
-/** Milliseconds between looks of a page whether there is something to publish (`RoomSession`'s ticks). */
+/** Milliseconds between a page's looks whether a delay is over (`RoomController`'s ticks). */
 const TICK = 500;
 const PATIENCE = 60_000;
 
@@ -79,11 +79,7 @@ export class LiveTable {
           open: (events) => callSite(this.name, broadcastRight(CODE), events),
         }),
     );
-    this.#timers.push(
-      setInterval(() => {
-        for (const publisher of this.#publishers) publisher.tick();
-      }, TICK),
-    );
+    this.#timers.push(setInterval(() => this.#publish(), TICK));
   }
 
   /** Has the devices act, with a pause after each command; returns the milliseconds until each was settled at both. */
@@ -114,12 +110,18 @@ export class LiveTable {
     for (const room of this.#rooms) room.close();
   }
 
+  #publish(): void {
+    for (const publisher of this.#publishers) publisher.tick();
+  }
+
   #step(): void {
     // Messages carry whole milliseconds.
     this.#net.time.runUntil(Math.floor(now() - this.#begin));
     const [first] = this.#rooms;
     if (!first) return;
+    if (this.settledAt.length === this.settled) return;
     while (this.settledAt.length < this.settled) this.settledAt.push({ at: now(), day: Date.now() });
+    this.#publish();
   }
 
   async #until(holds: () => boolean): Promise<void> {

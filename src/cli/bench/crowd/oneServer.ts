@@ -121,7 +121,7 @@ async function playBefore(table: LiveTable, host: string, thinking: number): Pro
   try {
     const from = table.settled;
     await table.play(COMMANDS, thinking);
-    await pause(REST);
+    await pages.shows(table.settled);
     const days = table.settledAt.map(({ day }) => day);
     return timesShown(await pages.shown(), days, from);
   } finally {

@@ -1,7 +1,7 @@
 import { gameById } from '../../../games/index.ts';
 import { startAudienceCluster } from '../../server/audience/audienceNats.ts';
+import { openBalancer } from '../../server/cluster/balancer.ts';
 import { startChild } from '../introductions/children.ts';
-import { openBalancer } from './balancer.ts';
 import { LiveTable } from './liveTable.ts';
 import { now, pause } from './now.ts';
 import { pretendToBeAt } from './oneServer.ts';

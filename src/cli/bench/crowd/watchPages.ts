@@ -17,6 +17,9 @@ function noteShown(): void {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
+/** Milliseconds for a page to show what all watchers have heard. */
+const PATIENCE = 60_000;
+
 /** Opens real pages at a watchers' link; resolves once each shows the table. */
 export async function openPages(count: number, address: string) {
   const { chromium } = await import('playwright-core');
@@ -32,6 +35,16 @@ export async function openPages(count: number, address: string) {
     pages.push(page);
   }
   return {
+    /** Resolves once each page shows this many entries, or doesn't in time. */
+    async shows(entries: number): Promise<void> {
+      const does = (page: Page) =>
+        page.waitForFunction(
+          (wanted) => ((globalThis as unknown as { __shown: Shown }).__shown.at(-1)?.[0] ?? 0) >= wanted,
+          entries,
+          { timeout: PATIENCE, polling: 100 },
+        );
+      await Promise.allSettled(pages.map(does));
+    },
     shown: (): Promise<Shown[]> =>
       Promise.all(
         pages.map((page) => page.evaluate(() => (globalThis as unknown as { __shown: Shown }).__shown)),
