@@ -14,19 +14,22 @@ export interface AudienceNats extends Nats {
   end(): Promise<void>;
 }
 
-/** `more`: further arguments for the server. */
+/** `more`: further arguments for the server, which is then one of a cluster. */
 export async function startAudienceNats(more: readonly string[] = []): Promise<AudienceNats> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'comet-table-audience-'));
-  const file = join(folder, 'nats.conf');
-  const text = readFileSync(new URL('../../../../deploy/nats.conf', import.meta.url), 'utf8');
-  // The folder is named on the command line.
-  const own = text
-    .replace('127.0.0.1:9222', `127.0.0.1:${port}`)
-    .replace('$SITE_PASSWORD', PASSWORD)
-    .replace(/store_dir: .*/, '');
-  writeFileSync(file, own);
-  const nats = await startNats(['-c', file, ...more]);
+  const [one, ofCluster] = ['nats.conf', 'cluster.nats.conf'].map((name) => {
+    const text = readFileSync(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8');
+    // The folder is named on the command line.
+    const own = text
+      .replace(/listen: .*:9222/, `listen: "127.0.0.1:${port}`)
+      .replace('$SITE_PASSWORD', PASSWORD)
+      .replace(/store_dir: .*/, '');
+    const file = join(folder, name);
+    writeFileSync(file, own);
+    return file;
+  });
+  const nats = await startNats(['-c', (more.length > 0 ? ofCluster : one)!, ...more]);
   return {
     ...nats,
     place: {

@@ -25,6 +25,8 @@ export function joinAudience(place: NatsPlace, failed: (reason: string) => void)
       const attached = attachAudience(server, isProxy, open, options);
       const crowds = makeCrowds(connected, attached.tables, options.times);
       return {
+        /** Returns the tables that pages publish at this process. */
+        tables: attached.tables,
         answer: answerCrowd(crowds, isProxy, options.counts),
         close() {
           crowds.close();
