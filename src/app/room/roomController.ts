@@ -216,10 +216,7 @@ export class RoomController {
     const persistence = this.#persistence;
     const { table, opened, trail } = persistence.currentTable;
     return new RoomSession({
-      room: code,
-      table,
-      opened,
-      trail,
+      ...{ room: code, table, opened, trail },
       name: profileFrom(preferences).name,
       signer,
       verify,
