@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPreferenceStore, PREFERENCES_KEY } from '../store/viewer/preferences.ts';
 import { fetched } from '../ui/loading/loadOnce.ts';
@@ -33,7 +34,8 @@ async function draw(): Promise<void> {
     pressed?.click();
   };
   const app = <Root {...{ preferences, isFirst, onReady }} />;
-  if (isDrawn) hydrateRoot(root, app);
+  // In slices: a press meanwhile is noted at once.
+  if (isDrawn) startTransition(() => void hydrateRoot(root, app));
   else {
     root.replaceChildren();
     createRoot(root).render(app);

@@ -27,10 +27,17 @@ export function daysInARow(days: readonly string[], today: string): number {
   return count;
 }
 
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+// Intl.DateTimeFormat takes longer to begin on a phone than the rest of this app does.
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
 
 /** A day in words: 29 November 2026. */
-export const dayInWords = (day: string): string => words.format(utc(day));
+export function dayInWords(day: string): string {
+  const [year, month, date] = parts(day);
+  return `${date} ${MONTHS[month]} ${year}`;
+}
 
 /** A month of the calendar. `title`: November 2026. `blank`: empty places before its first day, in weeks that begin on Monday. */
 export interface Month {
@@ -39,8 +46,6 @@ export interface Month {
   readonly days: readonly string[];
 }
 
-const title = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Returns the month of a day, or one that is `by` months later. */
 export function monthOf(day: string, by = 0): Month {
   const [year, month] = parts(day);
@@ -48,7 +53,7 @@ export function monthOf(day: string, by = 0): Month {
   const length = new Date(Date.UTC(year, month + by + 1, 0)).getUTCDate();
   const named = first.toISOString().slice(0, 8);
   return {
-    title: title.format(first),
+    title: `${MONTHS[first.getUTCMonth()]} ${first.getUTCFullYear()}`,
     blank: (first.getUTCDay() + 6) % 7,
     days: Array.from({ length }, (_, i) => named + String(i + 1).padStart(2, '0')),
   };
