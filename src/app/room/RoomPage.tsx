@@ -21,6 +21,7 @@ import type { RoomController } from './roomController.ts';
 import { fetchBeforeMatch } from './screen/fetchAhead.ts';
 import { ScreenKeeper } from './screen/ScreenKeeper.tsx';
 import { useRole } from './screen/useRole.ts';
+import { sitAsDrawn } from './seat/drawnSeat.ts';
 import { Handover, handoverParts } from './seat/Handover.tsx';
 import type { Companions } from './shared/companions.ts';
 
@@ -56,6 +57,8 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
       'You have a seat at this table, and you keep it. To make this device the table instead, press “Use this screen as the table” before a match.',
     );
   useRole(page.opened?.room ?? null, route.role ?? null, onRole, onSeatKept);
+  const room = page.opened?.room;
+  useEffect(() => room && sitAsDrawn(route.code, room, setNotice), [route.code, room, setNotice]);
   if (broken) throw broken;
   if (away) return <AwayPage away={away} onLobby={() => go({ page: 'lobby' })} />;
   if (unsure)

@@ -15,6 +15,7 @@ import { Loading } from '../../ui/loading/Loading.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { PlainPage } from '../../ui/PlainPage.tsx';
 import { hashOfRoute, type Route } from '../address/url.ts';
+import { rememberDrawnSeat } from '../room/seat/drawnSeat.ts';
 import { forgetTournament, listTournaments } from './kept.ts';
 import {
   foundTournament,
@@ -197,6 +198,8 @@ function actionsOf(
       // Records name players as tables do, so results are found by name.
       if (look.log && look.me !== null && preferences.getState().name === NO_NAME)
         preferences.setState({ name: nameOf(state, look.me) });
+      const seat = look.log && look.me !== null ? players.indexOf(look.me) : -1;
+      if (seat >= 0) rememberDrawnSeat(room, seat);
       const info = gameById(state.open.game)?.info;
       if (!opens || !info) return go({ page: 'room', code: room });
       const seats = seatPlayers(info, preferences.getState().name, players.length, []);

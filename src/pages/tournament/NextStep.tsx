@@ -5,6 +5,7 @@ import { LazyConfirm } from '../../ui/dialog/lazyDialogs.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
 import type { TournamentActions, TournamentLook } from './look.ts';
 import styles from './NextStep.module.css';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { nextStep, ownTable } from './words.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ export function NextStepPanel({ look, actions }: Props) {
   const { state } = look.log;
   const { title, text, act, verb } = nextStep(state, look.organises);
   const own = ownTable(state, look.me);
+  const box = useKeptFocus<HTMLElement>();
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const press = async (): Promise<void> => {
@@ -24,7 +26,13 @@ export function NextStepPanel({ look, actions }: Props) {
     setProblem(await actions.draw());
   };
   return (
-    <section className={styles.next} aria-label="Next step" data-over={isPlayed(state) || undefined}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      className={styles.next}
+      aria-label="Next step"
+      data-over={isPlayed(state) || undefined}
+    >
       <div aria-live="polite">
         <strong className="serif">{title}</strong>
         <p>{text}</p>

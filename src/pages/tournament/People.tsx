@@ -10,6 +10,7 @@ import { Fold } from '../tableForm/Fold.tsx';
 import type { TournamentActions, TournamentLook } from './look.ts';
 import { Part } from './Part.tsx';
 import styles from './People.module.css';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface Props {
   readonly look: TournamentLook;
@@ -20,6 +21,7 @@ interface Props {
 export function People({ look, actions }: Props) {
   const { log, organises, requests, me } = look;
   const { players, closed, rounds, open } = log.state;
+  const box = useKeptFocus<HTMLElement>();
   const here = players.filter(({ gone }) => !gone);
   const isFull = open.format.kind === 'knockout' && rounds.length > 0;
   const mayEnter = !closed && !isFull;
@@ -36,8 +38,20 @@ export function People({ look, actions }: Props) {
       ))}
     </ul>
   );
+  const you = (
+    <SelectRow
+      label="You are"
+      value={me ?? 0}
+      choices={[
+        { value: 0, label: organises ? 'only the organiser' : 'not on the list' },
+        ...here.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChoose={(id) => actions.choose(id || null)}
+    />
+  );
   return (
-    <Part title="Players">
+    <Part title="Players" box={box}>
+      {!organises && here.length > 0 && you}
       {organises && mayEnter && <EnterForm label="Name of a player" verb="Add" onEnter={actions.enter} />}
       {organises && mayEnter && requests.length > 0 && (
         <ul className={styles.list} aria-label="Asking to enter">
@@ -67,15 +81,7 @@ export function People({ look, actions }: Props) {
               {rows}
             </>
           )}
-          <SelectRow
-            label="You are"
-            value={me ?? 0}
-            choices={[
-              { value: 0, label: organises ? 'only the organiser' : 'not playing' },
-              ...here.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChoose={(id) => actions.choose(id || null)}
-          />
+          {organises && you}
         </>
       )}
     </Part>

@@ -22,6 +22,15 @@ interface Props {
   onClose(): void;
 }
 
+/** Rank that nobody has chosen yet. */
+const UNSET = 0;
+
+/** Fills in the only rank that is left, once all others differ. */
+export function withLast(ranks: readonly number[]): readonly number[] {
+  const left = ranks.map((_, i) => i + 1).filter((rank) => !ranks.includes(rank));
+  return left.length === 1 ? ranks.map((rank) => rank || left[0]!) : ranks;
+}
+
 /** Seat of nobody, in the list of a record's names. */
 const ABSENT = -1;
 
@@ -45,9 +54,7 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
   const drawn = state.rounds[round - 1]!.tables[table - 1]!;
   const names = drawn.players.map((id) => nameOf(state, id));
   const corrects = drawn.result !== null;
-  const [ranks, setRanks] = useState<readonly number[]>(
-    () => drawn.result?.ranks ?? names.map((_, i) => i + 1),
-  );
+  const [ranks, setRanks] = useState<readonly number[]>(() => drawn.result?.ranks ?? names.map(() => UNSET));
   const [seats, setSeats] = useState<readonly number[]>(() => (read ? seatsOf(names, read) : []));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,9 +103,12 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
                 key={name}
                 label={name}
                 value={ranks[i]!}
-                choices={names.map((_, at) => ({ value: at + 1, label: ordinal(at + 1) }))}
+                choices={[
+                  ...(ranks[i] === UNSET ? [{ value: UNSET, label: 'choose…' }] : []),
+                  ...names.map((_, at) => ({ value: at + 1, label: ordinal(at + 1) })),
+                ]}
                 onChoose={(rank) => {
-                  setRanks(ranks.with(i, rank));
+                  setRanks(withLast(ranks.with(i, rank)));
                   setProblem(null);
                 }}
               />
@@ -148,12 +158,17 @@ const MISFIT =
 /** The result in words, once its ranks fit together. */
 const Outcome = ({ state, drawn, ranks }: OutcomeProps) => (
   <p className={styles.outcome} role="status">
-    {areRanks(ranks) ? ranksText(state, drawn, ranks) : MISFIT}
+    {ranks.includes(UNSET)
+      ? 'Choose the rank of each player.'
+      : areRanks(ranks)
+        ? ranksText(state, drawn, ranks)
+        : MISFIT}
   </p>
 );
 
 /** Returns what keeps a result from being entered, or null. `reason`: null if none is needed. */
 function faultIn(ranks: readonly number[], seats: readonly number[], reason: string | null): string | null {
+  if (ranks.includes(UNSET)) return 'Choose the rank of each player first.';
   if (!areRanks(ranks)) return 'Give ranks that fit together first.';
   const taken = seats.filter((seat) => seat !== ABSENT);
   if (new Set(taken).size < taken.length) return 'Two players cannot have played as the same one.';

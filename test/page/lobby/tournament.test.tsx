@@ -4,10 +4,14 @@ import { openPage } from '../people/openPage.tsx';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Enters a table's result by hand, in the order of its seats. */
+/** Enters the result of a table of two by hand: the player at its first seat has won. */
 async function enterResult(page: Page, table: number): Promise<void> {
   await button(page, `Enter the result of table ${table}`).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enter the result' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Enter the result' }).click();
+  await dialog.getByText('Choose the rank of each player first.').waitFor();
+  await dialog.getByRole('combobox').first().selectOption('1st');
+  await dialog.getByRole('button', { name: 'Enter the result' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -37,6 +41,8 @@ it('an organiser opens a tournament, enters players, draws, enters results, and 
   await page.getByText(/ANN looks like Ann/).waitFor({ state: 'detached' });
   await button(page, 'Draw round 1').click();
   await page.getByText('0 of 2 results are in.').waitFor();
+  // The button is gone, and the next press of Tab goes on from there.
+  await page.locator('[aria-label="Next step"]:focus').waitFor();
   await enterResult(page, 1);
   await page.getByText('1 of 2 results are in.').waitFor();
   await page.locator('[aria-label="Correct the result of table 1"]:focus').waitFor();

@@ -52,7 +52,8 @@ function wantedOf(draft: Draft): NewTournament | string {
   const { game, kind, full, rounds, advance } = draft;
   const name = cleanLine(draft.name);
   if (!name) return 'Give the tournament a name first.';
-  const points = parsePoints(draft.points, full);
+  // In a knock-out they only part players who came equally far.
+  const points = kind === 'swiss' ? parsePoints(draft.points, full) : usualPoints(full);
   if (typeof points === 'string') return points;
   const options = parseOptions(game, draft.options);
   if (!options.ok) return options.error;
@@ -100,20 +101,22 @@ export function NewTournamentForm({ games, onFound }: Props) {
       </Labelled>
       <PaceField info={game} options={options} onChange={(next) => change({ options: next })} />
       <Rounds {...{ draft, change }} />
-      <Explained
-        label="Points by rank"
-        help="From the first rank to the last of a full table. Players who are level share the points of their places."
-      >
-        {(ties) => (
-          <Input
-            {...ties}
-            value={draft.points}
-            inputMode="text"
-            autoComplete="off"
-            onChange={({ target }) => change({ points: target.value })}
-          />
-        )}
-      </Explained>
+      {draft.kind === 'swiss' && (
+        <Explained
+          label="Points by rank"
+          help="From the first rank to the last of a full table. Players who are level share the points of their places."
+        >
+          {(ties) => (
+            <Input
+              {...ties}
+              value={draft.points}
+              inputMode="text"
+              autoComplete="off"
+              onChange={({ target }) => change({ points: target.value })}
+            />
+          )}
+        </Explained>
+      )}
       <OptionFields info={game} options={options} onChange={(next) => change({ options: next })} />
       {problem && <Problem>{problem}</Problem>}
       <div>
