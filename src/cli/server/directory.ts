@@ -1,13 +1,4 @@
-/** A socket's entry under the address it can be called at: everything that the choice among several goes by. */
-export interface Entry {
-  /** Unique among all sockets of all processes. */
-  readonly key: string;
-  readonly id: string;
-  /** Fingerprint of the client's token: two entries with the same one are the same page. */
-  readonly page: string;
-  /** Network of the client: limits and fairness go by it. */
-  readonly client: string;
-}
+import { type Entry, type Listed, type Listing, makeListing } from './listing.ts';
 
 /** Signal of one page for another. */
 export interface Signal {
@@ -23,13 +14,32 @@ export interface Place extends Entry {
   readonly isRemote: boolean;
   /** Passes on a signal; `from`: key of the socket it came from. */
   signal(signal: Signal, from: string): void;
-  /** Closes the socket, since others have more right to the place. */
-  drop(): void;
 }
 
 /** A socket of this process. */
 export interface OwnPlace extends Place {
   tell(message: object): void;
+  /** Closes the socket, since others have more right to the place. */
+  drop(): void;
+}
+
+/** A call that was led to one of several networks at an address. */
+export interface Lead {
+  /** Address and page of the caller. */
+  readonly caller: string;
+  readonly to: string;
+  /** Socket and network that the call went to. */
+  readonly key: string;
+  readonly client: string;
+  /** Name that the caller gave to the call. */
+  readonly call?: string | undefined;
+}
+
+/** Listeners for the work of other processes. */
+export interface Elsewhere {
+  /** An offer has been brought to a place of this process. */
+  offered(to: Place, signal: Signal, from: string): void;
+  led(lead: Lead): void;
 }
 
 /** A directory of the pages that can be called. One process keeps it in memory, several share it (`cluster/sharedDirectory.ts`). */
@@ -38,61 +48,66 @@ export interface Directory {
   readonly process: string;
   /** Lists a socket. Resolves once every caller can find it. */
   add(place: OwnPlace): Promise<void>;
-  remove(place: OwnPlace): Promise<void>;
+  remove(place: OwnPlace): void;
   /** Places at an address, oldest first. */
   at(id: string): Promise<readonly Place[]>;
   /** Finds a place by its key and address, without asking other processes. One that is not here any more may still be found there. */
   find(key: string, id: string): Place | undefined;
-  /** Sets the listener for offers that other processes have brought to a place of this one. */
-  onOffer(heard: (to: Place, signal: Signal, from: string) => void): void;
-  /** Network that this caller's last offer to an address went to, if another process passed it on. */
-  lastNetwork(caller: Entry, id: string): Promise<string | undefined>;
-  rememberNetwork(caller: Entry, to: Entry): void;
+  listen(elsewhere: Elsewhere): void;
+  /** Tells other processes where a call went. */
+  lead(lead: Lead): void;
 }
 
-/**
- * Most entries under one address from one network: a family at a table have a door each, and a page that reloads is here twice for a while.
- */
-const TOGETHER = 4;
-/** Most entries under one address: eight seats of a table, and squatters from some networks. The oldest of them make room. */
-const MOST = 64;
+/** Lists the sockets of this process beside others. `gone`: runs when an entry of this process has been taken off. */
+export function makeOwnPlaces(listing: Listing, gone: (entry: Listed) => void = () => {}) {
+  const places = new Map<string, OwnPlace>();
+  const entries = new Map<string, Listed>();
 
-/** Adds a newcomer to the entries of its address, in place of its page's own and of its network's oldest if there are too many. */
-export function withNewcomer<T extends Entry>(
-  entries: readonly T[],
-  newcomer: T,
-): { readonly entries: readonly T[]; readonly dropped: T | undefined } {
-  // A returning page replaces its own socket, which may be dead without knowing.
-  const others = entries.filter(({ page }) => page !== newcomer.page);
-  const neighbours = others.filter(({ client }) => client === newcomer.client);
-  const crowded = others.length >= MOST ? others[0] : undefined;
-  const dropped = neighbours.length + 1 > TOGETHER ? neighbours[0] : crowded;
-  return { entries: [...others.filter((each) => each !== dropped), newcomer], dropped };
+  function unlist(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    listing.remove(entry);
+    gone(entry);
+  }
+  return {
+    add(place: OwnPlace): Listed {
+      const { key, id, page, client } = place;
+      const entry = { key, id, page, client, since: listing.now() };
+      places.set(key, place);
+      entries.set(key, entry);
+      listing.add(entry);
+      return entry;
+    },
+    remove({ key }: OwnPlace): void {
+      places.delete(key);
+      unlist(key);
+    },
+    /** Takes those off an address that have lost their place to newer ones, wherever these are. */
+    yieldAt(id: string): void {
+      const { replaced, crowded } = listing.losers(id);
+      for (const { key } of [...replaced, ...crowded]) unlist(key);
+      for (const { key } of crowded) places.get(key)?.drop();
+    },
+    get: (key: string): OwnPlace | undefined => places.get(key),
+    listed: (): readonly Listed[] => [...entries.values()],
+  };
 }
 
 /** Makes the directory of a process that has no others beside it. `process`: its name. */
 export function makeLocalDirectory(process: string): Directory {
-  const places = new Map<string, readonly Place[]>();
-  const keys = new Map<string, Place>();
-  const at = (id: string): readonly Place[] => places.get(id) ?? [];
+  const listing = makeListing();
+  const own = makeOwnPlaces(listing);
   return {
     process,
     async add(place) {
-      const { entries, dropped } = withNewcomer(at(place.id), place);
-      places.set(place.id, entries);
-      keys.set(place.key, place);
-      dropped?.drop();
+      own.add(place);
+      own.yieldAt(place.id);
     },
-    async remove(place) {
-      keys.delete(place.key);
-      const rest = at(place.id).filter(({ key }) => key !== place.key);
-      if (rest.length) places.set(place.id, rest);
-      else places.delete(place.id);
-    },
-    at: async (id) => at(id),
-    find: (key) => keys.get(key),
-    onOffer() {},
-    lastNetwork: async () => undefined,
-    rememberNetwork() {},
+    remove: own.remove,
+    at: async (id) => listing.at(id).flatMap(({ key }) => own.get(key) ?? []),
+    find: own.get,
+    listen() {},
+    lead() {},
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../lib/json.ts';
 import { mayHave } from '../../session/transport/index.ts';
 import { type Counts, NO_COUNTS } from './counts.ts';
-import type { Directory, OwnPlace, Place, Signal } from './directory.ts';
+import type { Directory, Lead, OwnPlace, Place, Signal } from './directory.ts';
 
 /** Most calls remembered per page; a page calls fewer addresses at a time. */
 const REMEMBERED = 64;
@@ -61,13 +61,15 @@ export function makeIntroductions(
   const nameOf = ({ id, page }: Place): string => `${id} ${page}`;
   const one = <T>(list: readonly T[]): T | undefined => (list.length ? list[chance(list.length)] : undefined);
 
-  function remember<T>(calls: Map<string, Map<string, T>>, of: Place, other: string, end: T): void {
-    const mine = keep(calls, nameOf(of), calls.get(nameOf(of)) ?? new Map<string, T>(), CALLERS);
+  function remember<T>(calls: Map<string, Map<string, T>>, name: string, other: string, end: T): void {
+    const mine = keep(calls, name, calls.get(name) ?? new Map<string, T>(), CALLERS);
     keep(mine, other, end, REMEMBERED);
   }
   const called = (to: Place, signal: Signal, from: string): void =>
-    remember(callers, to, signal.src, { key: from, call: callOf(signal) });
-  directory.onOffer(called);
+    remember(callers, nameOf(to), signal.src, { key: from, call: callOf(signal) });
+  const lead = ({ caller, to, key, client, call }: Lead): void =>
+    remember(led, caller, to, { key, client, call });
+  directory.listen({ offered: called, led: lead });
 
   /**
    * Finds the socket at the other end of a page's call, if it is still there. Two pages that have lost each other call at the same time, and
@@ -85,25 +87,26 @@ export function makeIntroductions(
     return place?.id === dst ? place : undefined;
   }
 
-  async function choose(caller: Place, id: string): Promise<Place | undefined> {
-    const others = (await directory.at(id)).filter(({ page }) => page !== caller.page);
-    const networks = new Set(others.map(({ client }) => client));
+  /** Chooses whom a caller is led to among those at an address. */
+  function choose(caller: Place, id: string, others: readonly Place[]): Place | undefined {
     const last = led.get(nameOf(caller))?.get(id);
-    const network = last?.client ?? (networks.size > 1 ? await directory.lastNetwork(caller, id) : undefined);
-    const elsewhere = others.filter(({ client }) => client !== network);
+    const elsewhere = others.filter(({ client }) => client !== last?.client);
     const fresh = elsewhere.length ? elsewhere : others.filter(({ key }) => key !== last?.key);
     const pool = fresh.length ? fresh : others;
     const chosen = one([...new Set(pool.map(({ client }) => client))]);
-    const to = one(pool.filter(({ client }) => client === chosen));
-    if (to && networks.size > 1) directory.rememberNetwork(caller, to);
-    return to;
+    return one(pool.filter(({ client }) => client === chosen));
   }
 
   async function offer(from: OwnPlace, signal: Signal): Promise<void> {
-    const to = await choose(from, signal.dst);
+    const others = (await directory.at(signal.dst)).filter(({ page }) => page !== from.page);
+    const to = choose(from, signal.dst, others);
     counts.introduction(to ? 'offered' : 'nobody');
     if (!to) return from.tell({ type: 'EXPIRE', src: signal.dst, dst: from.id });
-    remember(led, from, to.id, { key: to.key, client: to.client, call: callOf(signal) });
+    const { id, key, client } = to;
+    const taken: Lead = { caller: nameOf(from), to: id, key, client, call: callOf(signal) };
+    lead(taken);
+    // The caller may call again from another process, and must be led elsewhere then.
+    if (others.some((other) => other.client !== client)) directory.lead(taken);
     if (!to.isRemote) called(to, signal, from.key);
     to.signal(signal, from.key);
   }
@@ -123,7 +126,7 @@ export function makeIntroductions(
       place.tell({ type: 'OPEN' });
       return true;
     },
-    leave: (place: OwnPlace): Promise<void> => directory.remove(place),
+    leave: (place: OwnPlace): void => directory.remove(place),
     /** Passes on a message; drops anything it does not understand. Must be called for one message of a page after the other. */
     async hear(from: OwnPlace, text: string): Promise<void> {
       const json = parseJson(text);

@@ -35,7 +35,7 @@ export const connectTo = (place: NatsPlace): Promise<NatsConnection> =>
  */
 export function joinCluster(place: NatsPlace, failed: (reason: string) => void): Cluster {
   const shares = makeFairShares();
-  const directory = makeSharedDirectory(randomUUID(), shares, place.replicas);
+  const directory = makeSharedDirectory(randomUUID(), shares);
   connectTo(place)
     .then(directory.start)
     .catch((error: Error) => failed(error.message));
