@@ -35,7 +35,7 @@ interface Client {
   readonly words: Bucket;
   seen: number;
   /** Sent since the last report. */
-  sent: { arrivals: number; messages: number; bytes: number };
+  readonly sent: { arrivals: number; messages: number; bytes: number };
 }
 
 /** Refusals cost nothing, so that peers who share a network with a flooder are not shut out for long after it. */
@@ -123,16 +123,14 @@ export function makeFairShares() {
     maySay: (name: string, bytes: number): boolean => maySay(of(name), bytes),
     /** Returns the use of busy networks since the last report, for the other processes of a cluster. */
     report(): readonly Use[] {
-      const uses = [...clients].map(([client, { sockets, sent }]) => ({
-        client,
-        sockets: sockets.size,
-        ...sent,
-      }));
-      for (const client of clients.values()) client.sent = { arrivals: 0, messages: 0, bytes: 0 };
-      return uses.filter(
-        ({ sockets, arrivals, messages }) =>
-          sockets >= BUSY.sockets || arrivals >= BUSY.arrivals || messages >= BUSY.messages,
-      );
+      const uses: Use[] = [];
+      for (const [client, { sockets, sent }] of clients) {
+        const { arrivals, messages } = sent;
+        if (sockets.size >= BUSY.sockets || arrivals >= BUSY.arrivals || messages >= BUSY.messages)
+          uses.push({ client, sockets: sockets.size, ...sent });
+        sent.arrivals = sent.messages = sent.bytes = 0;
+      }
+      return uses;
     },
     /** Counts what networks have at another process, and take from their limits there, as if it were here. */
     learn(process: string, uses: readonly Use[]): void {

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { type Nats, startNats, startNatsCluster } from '../../server/cluster/natsServer.ts';
 import { type Case, type Many, measure, median, quantile, sum } from '../measure.ts';
 import { type Child, cpuOfProcess, startChild } from './children.ts';
 import type { Joined, Order } from './load.ts';
 
-/** Pages that wait to be called, guests at a time, joins that are measured, and before that to warm up. */
+/** Pages that wait to be called, guests at a time, joins that are measured, and before that to warm up each process. */
 const HOSTS = 200;
 const TOGETHER = 48;
 const JOINS = 6000;
-const WARM = 1500;
+const WARM = 3000;
 /** Sockets that say nothing, to see what each needs. */
 const IDLE = 1500;
 
@@ -52,12 +53,13 @@ const cpuOfAll = (uses: readonly Use[]): number => sum(uses.map(({ cpu = 0 }) =>
 
 const cpuOfNats = (nats: readonly Nats[]): number => sum(nats.map((each) => cpuOfProcess(each.pid())));
 
-/** Measures joins at full load, and what an idle page needs. */
-const atFullLoad = (count: number, servers: readonly Nats[], many: Many) =>
+/** Measures joins at full load, and what an idle page needs. `isApart`: whether the processes do not know each other. */
+const atFullLoad = (count: number, servers: readonly Nats[], many: Many, isApart = false) =>
   withSites(count, servers, async ({ sites, nats, load }) => {
-    await load.ask({ do: 'join', joins: many(WARM), together: TOGETHER });
+    const order = { do: 'join', together: TOGETHER, isApart } as const;
+    await load.ask({ ...order, joins: many(WARM) * count });
     const before = { sites: cpuOfAll(await useOf(sites)), nats: cpuOfNats(nats) };
-    const joined = await load.ask({ do: 'join', joins: many(JOINS), together: TOGETHER });
+    const joined = await load.ask({ ...order, joins: many(JOINS) });
     const joins = joined.times.length;
     const perJoin = {
       sites: (cpuOfAll(await useOf(sites)) - before.sites) / joins,
@@ -78,7 +80,7 @@ const atFullLoad = (count: number, servers: readonly Nats[], many: Many) =>
 /** Runs joins at three processes, and kills a part meanwhile. */
 const withOneKilled = (nats: readonly Nats[], many: Many, kill: (servers: Servers) => Promise<unknown>) =>
   withSites(3, nats, async (servers) => {
-    const joining = servers.load.ask({ do: 'join', joins: many(JOINS), together: TOGETHER });
+    const joining = servers.load.ask({ do: 'join', joins: many(JOINS), together: TOGETHER, isApart: false });
     await new Promise((later) => setTimeout(later, 1000));
     await kill(servers);
     return joining;
@@ -91,12 +93,23 @@ const killSite = ({ sites: [first] }: Servers): Promise<unknown> => {
 
 const take = async (many: Many) => ({
   one: await atFullLoad(1, [], many),
+  apart: await atFullLoad(3, [], many, true),
   three: await atFullLoad(3, [await startNats()], many),
   siteKilled: await withOneKilled([await startNats()], many, killSite),
   natsKilled: await withOneKilled(await startNatsCluster(), many, ({ nats: [first] }) => first!.stop()),
 });
 
-/** Introductions by one process, by three with NATS, and by three as a part is killed: real sockets, all on this machine. */
+interface PerJoin {
+  readonly perJoin: { readonly sites: number; readonly nats: number; readonly load: number };
+}
+const CORES = availableParallelism();
+/** Milliseconds of processor time that the servers need for a join. */
+const serversOf = ({ perJoin: { sites, nats } }: PerJoin): number => sites + nats;
+/** Joins a second at which these cores have nothing left. */
+const mostOf = (sample: PerJoin, cores: number): number =>
+  (1000 * cores) / (serversOf(sample) + sample.perJoin.load);
+
+/** Introductions by one process, by three that know nothing of each other, by three with NATS, and by three as a part is killed: real sockets, all on this machine. */
 export const INTRODUCTIONS: readonly Case[] = [
   measure(take, [
     {
@@ -106,15 +119,27 @@ export const INTRODUCTIONS: readonly Case[] = [
       parts: ({ one, three }) => ({ 'one, a second': one.rate, 'three, a second': three.rate }),
     },
     {
-      name: 'processor time per join at three sites and NATS, against one site',
-      why: 'More machines carry more by this: what each join costs in all.',
+      name: 'processor time per join at three sites and NATS, against three sites that do not know each other',
+      why: 'What it costs that any page finds any other. The programs disturb each other as much in both cases.',
       unit: '×',
-      value: ({ one, three }) => (three.perJoin.sites + three.perJoin.nats) / one.perJoin.sites,
-      parts: ({ one, three }) => ({
+      value: ({ three, apart }) => serversOf(three) / serversOf(apart),
+      parts: ({ one, three, apart }) => ({
         'one site, ms': one.perJoin.sites,
+        'three apart, ms': apart.perJoin.sites,
         'three sites, ms': three.perJoin.sites,
         'NATS, ms': three.perJoin.nats,
         'the pages, ms': three.perJoin.load,
+      }),
+    },
+    {
+      name: 'joins a second that the cores could carry at these costs, pages included, against one process',
+      why: 'One process has one core, however many there are. The pages need none of them where they come from outside.',
+      unit: '×',
+      value: ({ one, three }) => mostOf(three, CORES) / Math.min(mostOf(one, CORES), 1000 / serversOf(one)),
+      parts: ({ one, three }) => ({
+        ...{ cores: CORES, 'one, a second': Math.min(mostOf(one, CORES), 1000 / serversOf(one)) },
+        'three, a second': mostOf(three, CORES),
+        'three per core without pages': 1000 / serversOf(three),
       }),
     },
     {

@@ -11,7 +11,13 @@ const SDP = 'x'.repeat(1200);
 
 export type Order =
   | { readonly do: 'wait'; readonly hosts: number }
-  | { readonly do: 'join'; readonly joins: number; readonly together: number }
+  | {
+      readonly do: 'join';
+      readonly joins: number;
+      readonly together: number;
+      /** Whether guests come to the process of the page that they call. */
+      readonly isApart: boolean;
+    }
   | { readonly do: 'idle'; readonly sockets: number }
   | { readonly do: 'leave' };
 
@@ -67,8 +73,9 @@ function host(number: number): Promise<void> {
 }
 
 /** A guest comes, calls a host, hears the answer and goes. Resolves with the milliseconds, or null if the join is lost. */
-function join(number: number, count: (again: number) => void): Promise<number | null> {
+function join(number: number, isApart: boolean, count: (again: number) => void): Promise<number | null> {
   const begin = performance.now();
+  const called = (number * 7) % hosts.length;
   const from = network();
   return new Promise((done) => {
     const attempt = (tries: number): void => {
@@ -88,14 +95,14 @@ function join(number: number, count: (again: number) => void): Promise<number | 
       };
       const timer = setTimeout(() => over(false), PATIENCE);
       const id = `guest-${process.pid}-${number}`;
-      const page = openRaw(portFor(number + tries), id, from, {
+      const page = openRaw(portFor((isApart ? called : number) + tries), id, from, {
         heard(text) {
           if (text.includes('"ANSWER"')) over(true);
           else if (text.includes('"EXPIRE"')) over(false);
           else if (text.includes('"OPEN"'))
             page.send({
               type: 'OFFER',
-              dst: `host-${(number * 7) % hosts.length}`,
+              dst: `host-${called}`,
               payload: { sdp: SDP, connectionId: `dc_${number}-${tries}` },
             });
         },
@@ -106,14 +113,14 @@ function join(number: number, count: (again: number) => void): Promise<number | 
   });
 }
 
-async function joinAll(joins: number, together: number): Promise<Joined> {
+async function joinAll(joins: number, together: number, isApart: boolean): Promise<Joined> {
   const before = { cpu: cpuNow(), at: performance.now() };
   const times: number[] = [];
   let [next, lost, again] = [0, 0, 0];
   away = 0;
   const guest = async (): Promise<void> => {
     while (next < joins) {
-      const time = await join(next++, (more) => {
+      const time = await join(next++, isApart, (more) => {
         again += more;
       });
       if (time === null) lost++;
@@ -146,6 +153,6 @@ process.on('message', async (order: Order) => {
   if (order.do === 'idle') await openIdle(order.sockets);
   isLeaving = order.do === 'leave';
   if (isLeaving) for (const page of [...hosts, ...idle]) page.close();
-  process.send!(order.do === 'join' ? await joinAll(order.joins, order.together) : {});
+  process.send!(order.do === 'join' ? await joinAll(order.joins, order.together, order.isApart) : {});
 });
 process.send!({});

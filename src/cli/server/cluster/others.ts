@@ -71,7 +71,10 @@ export function makeOthers(listing: Listing, { ask, came }: OthersEvents, now: (
 
   return {
     hearBeat({ process, batch, leaving }: Beat): void {
-      if (leaving) return forget(process);
+      if (leaving) {
+        forget(process);
+        return;
+      }
       const other = heard(process);
       if (other.batch < 0 && batch === 0) other.batch = 0;
       if (other.batch < batch) want(other);

@@ -41,9 +41,12 @@ export interface SharedDirectory extends Directory {
  */
 export function makeSharedDirectory(process: string, shares: FairShares): SharedDirectory {
   const listing = makeListing();
-  const link = makeLink({ up, down });
-  const announcer = makeAnnouncer(process, link);
-  const own = makeOwnPlaces(listing, announcer.gone);
+  const link = makeLink({ up, down: () => others.clear(), sending: () => announcer.announce() });
+  const announcer = makeAnnouncer(process, link.publish);
+  const own = makeOwnPlaces(listing, (entry) => {
+    announcer.gone(entry);
+    void link.settled();
+  });
   const others = makeOthers(
     listing,
     { ask: (other) => link.publish(questionsTo(other), { process }), came: own.yieldAt },
@@ -67,9 +70,6 @@ export function makeSharedDirectory(process: string, shares: FairShares): Shared
     upAt = performance.now();
     isHeard = false;
     beat({ hello: true });
-  }
-  function down(): void {
-    others.clear();
   }
 
   const remote = (entry: Pick<Entry, 'key' | 'id' | 'page' | 'client'>): Place => ({
@@ -113,7 +113,7 @@ export function makeSharedDirectory(process: string, shares: FairShares): Shared
       link.hear(BEATS, Beat, hearBeat);
       link.hear(CHANGES, Batch, hearBatch);
       link.hear(listsTo(process), ListPart, others.hearList);
-      link.hear(questionsTo(process), Question, (asked) => announcer.answer(asked.process, own.listed));
+      link.hear(questionsTo(process), Question, (asked) => announcer.sendList(asked.process, own.listed()));
       link.hear(signalsTo(process), ForSocket, hearSignal);
       timer = setInterval(() => {
         beat();
@@ -124,13 +124,13 @@ export function makeSharedDirectory(process: string, shares: FairShares): Shared
     async add(place) {
       announcer.came(own.add(place));
       own.yieldAt(place.id);
-      await announcer.settled();
+      await link.settled();
     },
     remove: own.remove,
     async at(id) {
       // A page may have come to another process just now.
-      if (link.isUp() && listing.at(id).length === 0) await announcer.settled();
-      while (isJoining() && listing.at(id).length === 0) await announcer.settled();
+      if (link.isUp() && listing.at(id).length === 0) await link.settled();
+      while (isJoining() && listing.at(id).length === 0) await link.settled();
       return listing.at(id).map((entry) => own.get(entry.key) ?? remote(entry));
     },
     find(key, id) {
@@ -140,7 +140,10 @@ export function makeSharedDirectory(process: string, shares: FairShares): Shared
     listen(listeners) {
       elsewhere = listeners;
     },
-    lead: announcer.led,
+    lead(lead) {
+      announcer.led(lead);
+      void link.settled();
+    },
     async close() {
       clearInterval(timer);
       beat({ leaving: true });

@@ -9,7 +9,9 @@ export const signalsTo = (process: string): string => `comet.signals.${process}`
 export const questionsTo = (process: string): string => `comet.questions.${process}`;
 export const listsTo = (process: string): string => `comet.lists.${process}`;
 
-const Name = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/));
+/** Address or fingerprint of a page; process; socket, which is its process and a number. */
+const Name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+const Key = v.pipe(v.string(), v.regex(/^[\w-]{1,64}\.\d{1,15}$/));
 /** Largest message between processes, in characters; a page's signal has at most 64 kB. */
 export const LARGEST = 128 * 1024;
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -48,7 +50,7 @@ export type Socket = v.InferOutput<typeof Socket>;
 const Lead = v.strictObject({
   caller: v.pipe(v.string(), v.maxLength(160)),
   to: Name,
-  key: Name,
+  key: Key,
   client: Client,
   call: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
@@ -79,8 +81,8 @@ export type ListPart = v.InferOutput<typeof ListPart>;
 /** A message from one process to another about a socket: a signal for it, or that nobody was at the address it called. */
 export const ForSocket = v.union([
   v.strictObject({
-    key: Name,
-    from: Name,
+    key: Key,
+    from: Key,
     signal: v.strictObject({
       type: v.picklist(['OFFER', 'ANSWER', 'CANDIDATE']),
       src: Name,
@@ -88,7 +90,7 @@ export const ForSocket = v.union([
       payload: v.looseObject({}),
     }),
   }),
-  v.strictObject({ key: Name, gone: Name }),
+  v.strictObject({ key: Key, gone: Name }),
 ]);
 
 /** Parses what comes from the NATS server; null if it is of no use. */
