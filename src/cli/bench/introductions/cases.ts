@@ -109,7 +109,10 @@ const serversOf = ({ perJoin: { sites, nats } }: PerJoin): number => sites + nat
 const mostOf = (sample: PerJoin, cores: number): number =>
   (1000 * cores) / (serversOf(sample) + sample.perJoin.load);
 
-/** Introductions by one process, by three that know nothing of each other, by three with NATS, and by three as a part is killed: real sockets, all on this machine. */
+/**
+ * Introductions by one process, by three that do not know each other, by three with NATS, and by three as a part is killed: real sockets,
+ * all on this machine.
+ */
 export const INTRODUCTIONS: readonly Case[] = [
   measure(take, [
     {
@@ -124,6 +127,7 @@ export const INTRODUCTIONS: readonly Case[] = [
       unit: '×',
       value: ({ three, apart }) => serversOf(three) / serversOf(apart),
       parts: ({ one, three, apart }) => ({
+        'against one site, ×': serversOf(three) / serversOf(one),
         'one site, ms': one.perJoin.sites,
         'three apart, ms': apart.perJoin.sites,
         'three sites, ms': three.perJoin.sites,

@@ -7,7 +7,7 @@ export interface NatsPlace {
   readonly user: string;
   readonly pass: string;
   readonly tls: boolean;
-  /** How many of the servers keep a copy of the addresses. */
+  /** How many of the servers keep a copy of each broadcast table. */
   readonly replicas: number;
 }
 
