@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/lobby/Lobby.tsx';
 import type { PreferenceStore } from '../store/viewer/preferences.ts';
@@ -24,15 +24,18 @@ import { useStartActions } from './saved/useStartActions.ts';
 import { waitFor } from './waitFor.tsx';
 
 /** Every page but the lobby; each fetches its own code, which comes along where people wait longest. */
-const otherPage = loadOnce(async () => (await import('./OtherPage.tsx')).OtherPage);
-const wholeTable = (): Promise<unknown> => {
-  preload(otherPage);
+const otherPages = loadOnce(() => import('./OtherPage.tsx'));
+const otherPage = async () => (await otherPages()).OtherPage;
+
+/** Fetches the page of a table, and its picture behind it: that takes as long as all the rest, and is needed last. */
+function fetchTable(preferences: PreferenceStore): Promise<unknown> {
+  preload(async () => (await otherPages()).preloadDrawing(preferences, false));
   return tablePage();
-};
-function preloadPage(page: Route['page']): void {
-  if (page === 'lobby') return;
-  preload(otherPage);
-  if (page === 'table' || page === 'replay') preload(tablePage);
+}
+
+function preloadPage(page: Route['page'], preferences: PreferenceStore): void {
+  if (page !== 'lobby') preload(otherPages);
+  if (page === 'table' || page === 'replay') preload(() => fetchTable(preferences));
   if (page === 'room') preload(roomPage);
 }
 
@@ -82,12 +85,13 @@ function Shown({ preferences, isFirst }: Required<AppProps>) {
   const { route } = address;
   useDelayedTypefaces(route);
   const saved = useSaved(route.page, isFirst, setNotice);
+  const wholeTable = useCallback(() => fetchTable(preferences), [preferences]);
   const begin = useStartActions(address.query, setNotice, wholeTable, () => preferences.getState().name);
   useDroppedFile(useDrop(route, begin.bring));
   usePastedLink(usePaste(route, setNotice));
   const parts = { shown, saved, begin, preferences };
   // Before the page asks for its own code.
-  useMemo(() => preloadPage(route.page), [route.page]);
+  useMemo(() => preloadPage(route.page, preferences), [route.page, preferences]);
   if (route.page === 'lobby') return <LobbyPage {...parts} />;
   return (
     <Suspense fallback={waitFor(route.page)}>

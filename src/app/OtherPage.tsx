@@ -4,7 +4,7 @@ import type { RoomRole } from '../store/room/roomStore.ts';
 import { replaceAddress } from '../ui/dialog/backCloses.ts';
 import { MissingPage } from '../ui/faults/MissingPart.tsx';
 import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
-import { type Loader, loadOnce, preload } from '../ui/loading/loadOnce.ts';
+import { type Loader, loadOnce } from '../ui/loading/loadOnce.ts';
 import { hashOfRoute, type Route } from './address/url.ts';
 import { go } from './address/useAddress.ts';
 import { heedPreferences, preloadDrawing } from './drawing/drawings.ts';
@@ -25,6 +25,8 @@ const TournamentPage = page(loadOnce(async () => (await import('./tournament/Tou
 const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly ever needed.
 const DebugPanel = lazyComponent(loadOnce(async () => (await import('./debug/DebugPanel.tsx')).default));
+
+export { preloadDrawing };
 
 /** Every page but the lobby, which has no use for this code: the page at the address. */
 export function OtherPage({
@@ -178,8 +180,6 @@ function TableAt({
   begin,
   preferences,
 }: Parts & { route: RouteTo<'table' | 'replay'> }) {
-  // The picture comes behind the cards: it takes as long to fetch as all the rest.
-  useState(() => preload(() => tablePage().then(() => preloadDrawing(preferences, false))));
   return (
     <ReloadNotice what="match" forgetful={saved.forgetful}>
       <Suspense fallback={waitFor(route.page)}>

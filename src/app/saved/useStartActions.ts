@@ -17,7 +17,7 @@ type Device = Awaited<ReturnType<typeof fetchDeviceStorage>>;
 /** A moment of a match that a link leads to. */
 type Moment = Extract<Route, { page: 'replay' }>;
 
-/** Ways to begin: a match on this device, a room, or a saved record. `tablePage`: the page of everything but rooms. */
+/** Ways to begin: a match on this device, a room, or a saved record. `tablePage`: fetches the page of everything but rooms. */
 export function useStartActions(
   { seed }: Query,
   setNotice: (text: string) => void,
@@ -31,9 +31,10 @@ export function useStartActions(
   const [brought, setBrought] = useState(0);
   /** Opens the match whose id `make` returns. `fault`: beginning of the notice if there is none. */
   const open = async (fault: string, make: (device: Device) => Promise<string>) => {
+    const device = fetchDeviceStorage();
     preload(tablePage);
     try {
-      go({ page: 'table', match: await make(await fetchDeviceStorage()) });
+      go({ page: 'table', match: await make(await device) });
     } catch (error) {
       setNotice(`${fault}: ${faultText(error)}`);
     }

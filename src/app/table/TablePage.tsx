@@ -8,7 +8,6 @@ import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import type { Query, Route } from '../address/url.ts';
 import type { DebugPanelType } from '../debug/DebugPanel.tsx';
-import { preloadDrawing } from '../drawing/drawings.ts';
 import { prefetchSoon } from '../offline/prefetchSoon.ts';
 import { MissingRecord } from '../saved/MissingRecord.tsx';
 import { rematch } from '../saved/matches.ts';
@@ -46,7 +45,6 @@ export default function TablePage({ route, query, debug, preferences, go, fail, 
     let release: (() => void) | null = null;
     let gone = false;
     const sounds = new Sounds(preferences);
-    preloadDrawing(preferences, false);
     const load = async () => {
       const kept = await storage();
       if (route.page === 'table') {
