@@ -27,15 +27,15 @@ import { waitFor } from './waitFor.tsx';
 const otherPages = loadOnce(() => import('./OtherPage.tsx'));
 const otherPage = async () => (await otherPages()).OtherPage;
 
-/** Fetches the page of a table, and its picture behind it: that takes as long as all the rest, and is needed last. */
-function fetchTable(preferences: PreferenceStore): Promise<unknown> {
-  preload(async () => (await otherPages()).preloadDrawing(preferences, false));
+/** Fetches the page of a table, and all behind it. `botsOf`: the game of its bots. */
+function fetchTable(preferences: PreferenceStore, botsOf: string | null): Promise<unknown> {
+  preload(async () => (await otherPages()).prepareTable(preferences, botsOf));
   return tablePage();
 }
 
 function preloadPage(page: Route['page'], preferences: PreferenceStore): void {
   if (page !== 'lobby') preload(otherPages);
-  if (page === 'table' || page === 'replay') preload(() => fetchTable(preferences));
+  if (page === 'table' || page === 'replay') preload(() => fetchTable(preferences, null));
   if (page === 'room') preload(roomPage);
 }
 
@@ -85,7 +85,7 @@ function Shown({ preferences, isFirst }: Required<AppProps>) {
   const { route } = address;
   useDelayedTypefaces(route);
   const saved = useSaved(route.page, isFirst, setNotice);
-  const wholeTable = useCallback(() => fetchTable(preferences), [preferences]);
+  const wholeTable = useCallback((botsOf: string | null) => fetchTable(preferences, botsOf), [preferences]);
   const begin = useStartActions(address.query, setNotice, wholeTable, () => preferences.getState().name);
   useDroppedFile(useDrop(route, begin.bring));
   usePastedLink(usePaste(route, setNotice));

@@ -12,6 +12,7 @@ import { roomPage, tablePage } from './pageLoaders.ts';
 import type { Parts } from './parts.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { waitFor } from './waitFor.tsx';
+import { startAhead } from './workers/background.ts';
 
 const page = <P extends object>(fetched: Loader<ComponentType<P>>) =>
   lazyComponent(fetched, (_, failure) => <MissingPage {...failure} onLobby={() => go({ page: 'lobby' })} />);
@@ -26,7 +27,11 @@ const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/Ga
 // Hardly ever needed.
 const DebugPanel = lazyComponent(loadOnce(async () => (await import('./debug/DebugPanel.tsx')).default));
 
-export { preloadDrawing };
+/** Begins what a table takes longest for: its picture, and the bots of a game that has some. */
+export function prepareTable(preferences: Parts['preferences'], botsOf: string | null): void {
+  if (botsOf !== null) startAhead('bots', { kind: 'ready', game: botsOf });
+  preloadDrawing(preferences, false);
+}
 
 /** Every page but the lobby, which has no use for this code: the page at the address. */
 export function OtherPage({

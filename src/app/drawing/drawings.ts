@@ -11,6 +11,10 @@ loadOnce(async () => (isFlat() ? flatTable() : import('./SignedScene.tsx')), 'pi
 /** Fetched ahead as well: a lost graphics context must not wait for the network. */
 export const flatTable = loadOnce(async () => (await import('../../flat/FlatTable.tsx')).default, 'table');
 
+/** Painters that the 3D drawing asks for as soon as it runs. */
+const painters = () =>
+  Promise.all([import('../../art/room/pictures.ts'), import('../../art/figures/portrait.ts')]);
+
 /** Result of a check that no table has taken yet: it takes a while on slow devices. */
 let checked: boolean | null = null;
 
@@ -36,5 +40,7 @@ export function heedPreferences(preferences: PreferenceStore): void {
 
 /** Begins to fetch the drawing that a table will have here. */
 export function preloadDrawing(preferences: PreferenceStore, withSigns: boolean): void {
-  preload(wantsFlat(preferences) ? flatTable : withSigns ? signedScene : scene);
+  const flat = wantsFlat(preferences);
+  preload(flat ? flatTable : withSigns ? signedScene : scene);
+  if (!flat) preload(painters);
 }

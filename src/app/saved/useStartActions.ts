@@ -3,7 +3,7 @@ import { gameById } from '../../games/index.ts';
 import type { LobbySetup } from '../../pages/lobby/Lobby.tsx';
 import type { RoomSetup } from '../../session/room/index.ts';
 import { faultText } from '../../ui/faults/faults.ts';
-import { type Loader, loadOnce, preload } from '../../ui/loading/loadOnce.ts';
+import { loadOnce, preload } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
 import { go } from '../address/useAddress.ts';
 import { fetchDeviceStorage } from './fetchDeviceStorage.ts';
@@ -17,11 +17,11 @@ type Device = Awaited<ReturnType<typeof fetchDeviceStorage>>;
 /** A moment of a match that a link leads to. */
 type Moment = Extract<Route, { page: 'replay' }>;
 
-/** Ways to begin: a match on this device, a room, or a saved record. `tablePage`: fetches the page of everything but rooms. */
+/** Ways to begin: a match on this device, a room, or a saved record. `fetchTable`: fetches the page of everything but rooms, and the bots of this game. */
 export function useStartActions(
   { seed }: Query,
   setNotice: (text: string) => void,
-  tablePage: Loader<unknown>,
+  fetchTable: (botsOf: string | null) => Promise<unknown>,
   /** The viewer's name. */
   name: () => string,
 ) {
@@ -30,9 +30,13 @@ export function useStartActions(
   /** Number of files opened: a page that waited for one restarts with it, though its address is the same. */
   const [brought, setBrought] = useState(0);
   /** Opens the match whose id `make` returns. `fault`: beginning of the notice if there is none. */
-  const open = async (fault: string, make: (device: Device) => Promise<string>) => {
+  const open = async (
+    fault: string,
+    botsOf: string | null,
+    make: (device: Device) => Promise<string>,
+  ): Promise<void> => {
+    preload(() => fetchTable(botsOf));
     const device = fetchDeviceStorage();
-    preload(tablePage);
     try {
       go({ page: 'table', match: await make(await device) });
     } catch (error) {
@@ -40,22 +44,26 @@ export function useStartActions(
     }
   };
   const start = (setup: LobbySetup) => {
+    const hasBots = setup.seats.some(({ kind }) => kind === 'bot');
+    const opened = open(
+      'The table could not be opened',
+      hasBots ? setup.game : null,
+      async ({ startMatch, storage }) => startMatch(await storage(), setup, seed),
+    );
     const entry = gameById(setup.game);
     if (entry) for (const part of [entry.begin ?? entry.rules, entry.display]) preload(async () => part());
-    return open('The table could not be opened', async ({ startMatch, storage }) =>
-      startMatch(await storage(), setup, seed),
-    );
+    return opened;
   };
   const learn = (game: string) =>
-    open('The lesson could not begin', async ({ startLesson, storage }) =>
+    open('The lesson could not begin', game, async ({ startLesson, storage }) =>
       startLesson(await storage(), game, name()),
     );
   const playDay = (game: string, day: string) =>
-    open('The deal of the day could not be opened', async ({ startDay, storage }) =>
+    open('The deal of the day could not be opened', game, async ({ startDay, storage }) =>
       startDay(await storage(), game, name(), day),
     );
   const solve = (day: string) =>
-    open('The puzzle could not be opened', async ({ storage }) =>
+    open('The puzzle could not be opened', null, async ({ storage }) =>
       (await puzzles()).startPuzzle(await storage(), name(), day),
     );
   const openRoom = async (setup: LobbySetup, given?: string) => {
@@ -70,12 +78,12 @@ export function useStartActions(
   };
   /** Fetches parts the file may need while the person is choosing it. */
   const getReady = useCallback(() => {
-    preload(tablePage);
+    preload(() => fetchTable(null));
     preload(async () => (await bringing()).fetchRules());
-  }, [tablePage]);
+  }, [fetchTable]);
   const bring = useCallback(
     async (file: File, wanted?: Moment) => {
-      preload(tablePage);
+      preload(() => fetchTable(null));
       try {
         const [{ openSavedFile }, { storage }] = await Promise.all([bringing(), fetchDeviceStorage()]);
         const kept = await storage();
@@ -92,7 +100,7 @@ export function useStartActions(
         setNotice(`${file.name} was not imported: ${faultText(error)}`);
       }
     },
-    [setNotice, tablePage],
+    [setNotice, fetchTable],
   );
   const takeFounding = useCallback((code: string): RoomSetup | null => {
     const setup = founding.current.get(code) ?? null;

@@ -8,7 +8,7 @@ import {
 } from '../../layout/painting/loadLayers.ts';
 import { type Drawing, imagesIn } from '../../lib/picture/drawing.ts';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
-import { type Background, openBackground } from './background.ts';
+import { type Background, openBackground, startAhead } from './background.ts';
 
 const kept = loadOnce(() => import('./pictures.ts'), 'table');
 
@@ -40,6 +40,8 @@ export async function drawnFor(worn: SkinnedArt, request: LayerRequest): Promise
  */
 export function artLoader(worn: () => SkinnedArt): LoadLayers {
   const fallback = loadOnPage(worn);
+  // Starting takes a Worker as long as painting the first pictures.
+  if (!painter) startAhead('art');
   return async (request) => {
     const { width, height, embossed } = request;
     try {

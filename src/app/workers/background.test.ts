@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { VirtualClock } from '../../session/transport/memory/virtualClock.ts';
 import { PartMissing } from '../../ui/loading/loadOnce.ts';
-import { openBackground } from './background.ts';
+import { openBackground, startAhead } from './background.ts';
 import { FakeServer } from './testing.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -53,6 +53,29 @@ test('without retries a task fails as a missing part of the page, and the next o
   expect(await background.ask(TASK)).toBeTruthy();
   expect(server.started).toHaveLength(2);
 });
+
+test('a Worker that was started ahead does the first task, with its code', async () => {
+  const { server, background } = away(null);
+  startAhead('bots', TASK);
+  startAhead('bots', TASK);
+  expect(await background.ask(TASK)).toBeTruthy();
+  expect(server.started).toEqual(['bots']);
+  expect(await openBackground('bots').ask(TASK)).toBeTruthy();
+  expect(server.started).toEqual(['bots', 'bots']);
+});
+
+test.each(['script', 'task'] as const)(
+  'a Worker that was started ahead in vain (%s) is replaced by another',
+  async (lacks) => {
+    const { server, background, told } = away(lacks);
+    startAhead('bots', TASK);
+    await null;
+    server.lacks = null;
+    expect(await background.ask(TASK)).toBeTruthy();
+    expect(server.started).toHaveLength(2);
+    expect(told).toEqual([]);
+  },
+);
 
 test('a page that is left requests nothing more', async () => {
   const { server, background, pass } = away('script');

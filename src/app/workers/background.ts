@@ -1,9 +1,13 @@
 import type { Timer } from '../../lib/clock.ts';
 import { noteFault, TaskEnded } from '../../ui/faults/faults.ts';
 import { PartMissing } from '../../ui/loading/loadOnce.ts';
+import backgroundUrl from './background.worker.ts?worker&url';
 import type { Task } from './backgroundTasks.ts';
 
 const ENDED = 'The background task was ended.';
+
+/** Number of a task whose answer nobody awaits. */
+const NOBODY = -1;
 
 /** Waits between attempts to fetch code, in milliseconds; the last is repeated. */
 const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
@@ -49,12 +53,50 @@ interface Asked {
 /** Starts a Worker under this name. */
 type Script = (name: string) => Worker;
 
-const backgroundScript: Script = (name) =>
-  new Worker(new URL('./background.worker.ts', import.meta.url), { type: 'module', name });
+const backgroundScript: Script = (name) => new Worker(backgroundUrl, { type: 'module', name });
 
 /** For locked cards only. */
 export const lockScript: Script = (name) =>
   new Worker(new URL('./locks.worker.ts', import.meta.url), { type: 'module', name });
+
+let isScriptAsked = false;
+
+/** Fetches the Workers' script into the browser's cache: browsers ask for a Worker's own script last of all. */
+function fetchScript(): void {
+  if (isScriptAsked) return;
+  isScriptAsked = true;
+  fetch(backgroundUrl).catch(() => {});
+}
+
+/** Workers that wait for their first task, by name. */
+const ahead = new Map<string, Worker>();
+
+/**
+ * Starts a Worker for the first task of the Background of this name, and fetches the code for `task` already. Reports no failure: the first
+ * task does.
+ */
+export function startAhead(name: string, task?: Task): void {
+  try {
+    fetchScript();
+    const worker = ahead.get(name) ?? backgroundScript(name);
+    const drop = (): void => {
+      worker.terminate();
+      if (ahead.get(name) === worker) ahead.delete(name);
+    };
+    worker.onerror = drop;
+    worker.onmessage = ({ data }: MessageEvent<Answered>) => data.missing && drop();
+    ahead.set(name, worker);
+    if (task) worker.postMessage({ ...task, id: NOBODY });
+  } catch {
+    // The browser starts no Workers.
+  }
+}
+
+function takeAhead(name: string): Worker | null {
+  const worker = ahead.get(name) ?? null;
+  ahead.delete(name);
+  return worker;
+}
 
 /** Opens a Worker; fetches and starts nothing before the first task. */
 export function openBackground(name: string, retrying?: Retrying, script = backgroundScript): Background {
@@ -103,7 +145,7 @@ export function openBackground(name: string, retrying?: Retrying, script = backg
     asked?.reject(failed);
   };
   const start = (): Worker => {
-    const started = script(name);
+    const started = takeAhead(name) ?? script(name);
     started.onmessage = ({ data }: MessageEvent<Answered>) => heard(started, data);
     started.onerror = ({ message }) => lacksCode(started, message);
     return started;
