@@ -137,7 +137,7 @@ function useWorld(props: Props) {
 
 /** Renders the world, and measures the device's performance. */
 function useFrames(world: World | null, props: Props): void {
-  const { quality, counter, judge, onVerdict, labels, port } = props;
+  const { quality, counter, judge, onVerdict, labels, port, speed } = props;
   const { invalidate, internal } = useThree();
   useEffect(
     () => counter.watchDrawing(() => internal.frames > 0, invalidate),
@@ -192,8 +192,9 @@ function useFrames(world: World | null, props: Props): void {
     const before = renderer.getPixelRatio();
     const ratio = Math.min(window.devicePixelRatio, sharpen.isSharp() ? quality.maxDpr : moving.dpr);
     if (before !== ratio) {
-      // The coarse picture fades out over the sharp one.
-      if (ratio > before && sharpen.isSharp()) veil.lay(renderer, () => renderer.render(drawn, camera));
+      // The coarse picture fades out over the sharp one, if anyone has seen it move.
+      const fades = ratio > before && sharpen.isSharp() && speed > 0 && counter.probe.painted;
+      if (fades) veil.lay(renderer, () => renderer.render(drawn, camera));
       else veil.lift();
       renderer.setPixelRatio(ratio);
     }
