@@ -10,7 +10,7 @@ import { writeParcels } from './src/cli/build/parcels.ts';
 import { circleIn, PIECES, WORKER_PIECES } from './src/cli/build/pieces.ts';
 import { NOTICED, withoutNotices } from './src/cli/build/quietLibraries.ts';
 import { shell } from './src/cli/build/shell.ts';
-import { slimShaders } from './src/cli/build/slimShaders.ts';
+import { slimShaders, withoutBranches } from './src/cli/build/slimShaders.ts';
 import { PHYSICS, withSmallPhysics } from './src/cli/build/smallPhysics.ts';
 import { withoutFiles, withoutSpares } from './src/cli/build/spareThree.ts';
 import { ADAPTER, NODE_RANDOM, withoutMedia, withoutNode } from './src/cli/build/withoutMedia.ts';
@@ -95,7 +95,9 @@ const shaders: Plugin = {
   transform: {
     filter: { id: /\/three\/build\/three\.(module|core)\.js$/ },
     handler: (code, id) => ({
-      code: slimShaders(/three\.module\.js$/.test(id) ? withoutSpares(code) : withoutFiles(code)),
+      code: /three\.module\.js$/.test(id)
+        ? slimShaders(withoutSpares(withoutBranches(code)))
+        : slimShaders(withoutFiles(code)),
       map: null,
     }),
   },

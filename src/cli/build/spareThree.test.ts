@@ -47,7 +47,7 @@ it('three comes without its files, and with nothing for which bundlers must keep
 it('no scene asks for what is left out', () => {
   const scene = fileURLToPath(new URL('../../scene', import.meta.url));
   const asking =
-    /\b(Mesh(Toon|Matcap|Normal)Material|SpriteMaterial|PointsMaterial|LineDashedMaterial|SkinnedMesh|BatchedMesh|Animation\w+|\w*KeyframeTrack|\w*Loader(?=\())\b|\b(transmission|iridescence|alphaHash|clippingPlanes|morphTargets|displacementMap|outputBufferType|morphAttributes|uniformsGroups|localClippingEnabled|clipShadows|toJSON|readRenderTargetPixels\w*|copy(Texture|Framebuffer)ToTexture|compileAsync|initTexture)\b/;
+    /\b(Mesh(Toon|Matcap|Normal)Material|SpriteMaterial|PointsMaterial|LineDashedMaterial|SkinnedMesh|BatchedMesh|Animation\w+|\w*KeyframeTrack|\w*Loader(?=\())\b|\b(Fog(?:Exp2)?|RectAreaLight|LightProbe|dithering|logarithmicDepthBuffer|alphaToCoverage|VSMShadowMap|BasicShadowMap|(?:alpha|normal|ao|light|emissive|specular|gradient|clearcoat|sheen)Map|clearcoat|sheen|dispersion|transmission|iridescence|alphaHash|clippingPlanes|morphTargets|displacementMap|outputBufferType|morphAttributes|uniformsGroups|localClippingEnabled|clipShadows|toJSON|readRenderTargetPixels\w*|copy(Texture|Framebuffer)ToTexture|compileAsync|initTexture)\b/;
   for (const file of readdirSync(scene, { recursive: true, encoding: 'utf8' }))
     if (/\.tsx?$/.test(file)) expect(readFileSync(join(scene, file), 'utf8'), file).not.toMatch(asking);
 });
