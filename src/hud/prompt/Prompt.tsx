@@ -74,14 +74,19 @@ export function Prompt() {
   const open = narrow && openedPrompt === title;
   useBackCloses(open, () => hud.setState({ openedPrompt: null }));
   const panel = useRef<HTMLElement>(null);
-  // Another message begins with its first line.
+  const isScrolled = useRef(false);
+  // Another message begins with its first line. Where nobody has scrolled, asking for it would only lay out the page once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the panel says
   useLayoutEffect(() => {
-    if (panel.current) panel.current.scrollTop = 0;
+    if (panel.current && isScrolled.current) panel.current.scrollTop = 0;
+    isScrolled.current = false;
   }, [title, text, hint, odds, open]);
   return (
     <Panel
       ref={panel}
+      onScroll={() => {
+        isScrolled.current = true;
+      }}
       className={`${styles.asked} ${placeStyles.place}`}
       data-asked
       as="section"

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableState } from '../../store/tableStore.ts';
 import { watchBack } from '../../ui/dialog/backCloses.ts';
@@ -55,6 +55,7 @@ test('another message, or a hint, begins with its first line, however far the la
   const panel = container.querySelector('[data-asked]')!;
   const isAtTop = (change: () => void) => {
     panel.scrollTop = 40;
+    fireEvent.scroll(panel);
     act(change);
     return panel.scrollTop === 0;
   };

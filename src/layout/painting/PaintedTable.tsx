@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { TableStore } from '../../store/tableStore.ts';
+import type { TableState, TableStore } from '../../store/tableStore.ts';
 import { insetsAt, type Size, seatView } from '../framing.ts';
 import styles from './PaintedTable.module.css';
 import { paintTable, SIDE, sheetOnTable } from './tablePainting.ts';
@@ -33,6 +33,15 @@ export function PaintedTable({ store, drawn, waits = false, forAudience = false,
   return covered ? null : <Painting {...{ store, waits, forAudience, bare }} />;
 }
 
+/** The last painting: the scene shows it again in its own frame, as it comes. */
+let last: { readonly look: TableState['look']; readonly canvas: HTMLCanvasElement } | null = null;
+
+function paintOnce(ctx: CanvasRenderingContext2D, look: TableState['look']): void {
+  if (last?.look === look) ctx.drawImage(last.canvas, 0, 0);
+  else paintTable(ctx, look);
+  last = { look, canvas: ctx.canvas };
+}
+
 function Painting({ store, waits, forAudience, bare }: Omit<Props, 'drawn'>) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -49,7 +58,7 @@ function Painting({ store, waits, forAudience, bare }: Omit<Props, 'drawn'>) {
   }, []);
   useEffect(() => {
     const ctx = canvas.current?.getContext('2d');
-    if (ctx) paintTable(ctx, look);
+    if (ctx) paintOnce(ctx, look);
   }, [look]);
   const insets = size?.width ? insetsAt(size, store.getState()) : null;
   const placed = size && insets ? sheetOnTable(seatView(size, insets, { watched, bare }), size) : null;
