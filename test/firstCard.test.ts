@@ -52,7 +52,7 @@ test.each([
       DIALOGS,
       EXPORT,
       ROOM,
-      /^flat\/|^@dimforge|^scene\/(dice|moments|people|stage|things)\/|^art\/figures\/(?!characters)/,
+      /^flat\/|^@dimforge|^camera-controls|^scene\/(dice|moments|people|stage|things)\/|^art\/figures\/(?!characters)/,
     ],
   ],
   ['a flat table', [...TABLE, 'flat/FlatTable.tsx'], [THREE, DIALOGS, EXPORT, ROOM]],
