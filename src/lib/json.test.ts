@@ -50,6 +50,14 @@ it('refuses invalid JSON', () => {
     expect(parseJson(text), text).toEqual({ ok: false, error: 'not JSON' });
 });
 
+it('writes members in code-unit order, however many objects have had the same names', () => {
+  for (let n = 0; n < 3; n++)
+    expect(canonical([{ é: 1, '"': true, b: null, 10: -0, 9: 1e21 }, undefined])).toBe(
+      '[{"\\"":true,"10":0,"9":1e+21,"b":null,"é":1},null]',
+    );
+  expect(() => canonical([Number.NaN])).toThrow('no such number');
+});
+
 it('leaves only undefined values out of canonical JSON', () => {
   expect(canonical({ b: 1, a: undefined, constructor: 2 })).toBe('{"b":1,"constructor":2}');
 });

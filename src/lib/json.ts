@@ -8,26 +8,41 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  * machine. Numbers must be finite (RFC 8785 restricted to the numbers used here: integers).
  */
 export function canonical(value: unknown): string {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new Error('canonical JSON has no such number');
+    return `${value}`;
+  }
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  let out = '';
   if (Array.isArray(value)) {
-    let out = '[';
     for (let i = 0; i < value.length; i++) out += (i ? ',' : '') + canonical(value[i] ?? null);
-    return `${out}]`;
+    return `[${out}]`;
   }
-  if (value !== null && typeof value === 'object') {
-    const members = value as Record<string, unknown>;
-    let out = '{';
-    let first = true;
-    for (const key of Object.keys(members).sort()) {
-      const member = members[key];
-      if (member === undefined) continue;
-      out += `${first ? '' : ','}${JSON.stringify(key)}:${canonical(member)}`;
-      first = false;
-    }
-    return `${out}}`;
+  const members = value as Record<string, unknown>;
+  for (const key of inOrder(Object.keys(members))) {
+    const member = members[key];
+    if (member !== undefined) out += (out ? ',' : '') + quoted(key) + canonical(member);
   }
-  if (typeof value === 'number' && !Number.isFinite(value))
-    throw new Error('canonical JSON has no such number');
-  return JSON.stringify(value);
+  return `{${out}}`;
+}
+
+/** Sorts, unless that is done: members are mostly few, and often in order. */
+function inOrder(keys: string[]): string[] {
+  for (let i = 1; i < keys.length; i++) if (keys[i - 1]! > keys[i]!) return keys.sort();
+  return keys;
+}
+
+/** Names of members as JSON writes them, which are few. Limited, because names may come from outside. */
+const names = new Map<string, string>();
+const MOST_NAMES = 1000;
+const LONGEST_NAME = 40;
+
+function quoted(name: string): string {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(name)}:`;
+  if (names.size < MOST_NAMES && name.length <= LONGEST_NAME) names.set(name, text);
+  return text;
 }
 
 /** Deepest nesting of arrays and objects from outside; a bare number or text has depth 0. Our own data is less than half as deep. */
