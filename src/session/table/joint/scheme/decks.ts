@@ -1,4 +1,5 @@
 import { sha512 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '@noble/hashes/utils.js';
 import {
   checkShuffle,
   decodeShuffleProof,
@@ -34,6 +35,8 @@ export function cardScheme(texts: Texts): Pick<Scheme, CardWords> {
   const { group } = texts;
   const decks = new Map<string, Map<string, number>>();
   const plains = new Map<string, LockedCard>();
+  /** A deck is joined again after every message, until its shuffles are checked. */
+  const joined = new WeakMap<readonly LockedCard[], string>();
   const message = (deck: string, place: number): Element =>
     hashToGroup(group, texts.bytes(`${deck} ${place}`), CARD);
   return {
@@ -45,7 +48,11 @@ export function cardScheme(texts: Texts): Pick<Scheme, CardWords> {
     },
     unknown: (context) =>
       texts.locked({ c1: hashToGroup(group, texts.bytes(context), UNKNOWN), c2: group.zero }),
-    join: (list) => toBase64url(new Uint8Array(list.flatMap((locked) => [...fromBase64url(locked)!]))),
+    join(list) {
+      const known = joined.get(list) ?? toBase64url(concatBytes(...list.map((card) => fromBase64url(card)!)));
+      joined.set(list, known);
+      return known;
+    },
     split: (list) => texts.parts(list, 2 * group.elementBytes),
     splitShares: (shares) => texts.parts(shares, group.elementBytes),
     relocked(card, shares, left) {
