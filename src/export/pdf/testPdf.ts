@@ -1,9 +1,25 @@
 import { join } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Colour, coloursAt, type Place } from '../testCanvas.ts';
 
 /** Fonts that every PDF reader has. */
 const FONTS = join(process.cwd(), 'node_modules', 'pdfjs-dist', 'standard_fonts', '/');
+
+/**
+ * Loads the library and its worker, which replace JSON and `push` by polyfills, and puts back the originals: later tests of the same process
+ * would otherwise run on copies that are several times slower.
+ */
+async function loadReader() {
+  const { parse, stringify } = JSON;
+  const { push } = Array.prototype;
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  // @ts-expect-error It has no types. The library would import it with the first document.
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  Object.assign(JSON, { parse, stringify });
+  Object.assign(Array.prototype, { push });
+  return getDocument;
+}
+
+const getDocument = await loadReader();
 
 /** Opens a PDF with a different library than the one that wrote it. */
 export async function openPdf(bytes: Uint8Array) {
