@@ -33,6 +33,7 @@ const bytesOfHash = (hash: Hash): Uint8Array =>
 
 export const replayNameSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 export const eraseMarkSchema = hashSchema;
+export const eraseKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 
 /** The site's answer to a replay that it has taken. `until`: milliseconds since 1970. */
 const publishedSchema = v.object({

@@ -59,11 +59,7 @@ export async function openReplay(
     return err('damaged');
   const cipher = { name: 'AES-GCM', iv: sealed.subarray(0, IV_BYTES), additionalData: PURPOSE };
   try {
-    const packed = await crypto.subtle.decrypt(
-      cipher,
-      await cipherKey(keyBytes),
-      sealed.subarray(IV_BYTES),
-    );
+    const packed = await crypto.subtle.decrypt(cipher, await cipherKey(keyBytes), sealed.subarray(IV_BYTES));
     return await unpack(packed, most);
   } catch {
     // Sealed with another key, or not packed.
@@ -72,10 +68,7 @@ export async function openReplay(
 }
 
 /** Unpacks until more than `most` bytes are there. */
-async function unpack(
-  packed: ArrayBuffer,
-  most: number,
-): Promise<Result<Uint8Array<ArrayBuffer>, 'large'>> {
+async function unpack(packed: ArrayBuffer, most: number): Promise<Result<Uint8Array<ArrayBuffer>, 'large'>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));

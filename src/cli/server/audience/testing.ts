@@ -36,7 +36,7 @@ globalThis.WebSocket ??= WebSocket as never;
 export { type AudienceNats, startAudienceNats } from './audienceNats.ts';
 
 /** A site process, as far as it lets tables be broadcast. */
-export async function startAudienceSite({ place }: AudienceNats, abandoned = 60_000) {
+export async function startAudienceSite({ place }: AudienceNats, abandoned = 60_000, replayBytes?: number) {
   const audience = joinAudience(place, (reason) => {
     throw new Error(reason);
   });
@@ -45,6 +45,7 @@ export async function startAudienceSite({ place }: AudienceNats, abandoned = 60_
   }).listen(0, '127.0.0.1');
   const attached = audience.attach(server, () => false, {
     abandoned,
+    ...(replayBytes && { replayBytes }),
     times: { look: 50, repeat: 500, report: 50, quiet: 1000 },
   });
   await once(server, 'listening');

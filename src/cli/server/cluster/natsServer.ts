@@ -12,8 +12,9 @@ export interface Nats {
   readonly port: number;
   /** Its process; undefined while it is stopped. */
   pid(): number | undefined;
-  stop(): Promise<void>;
-  /** Starts it again at the same port, with nothing remembered. */
+  /** Kills it. `keeping`: what it has on disk is there when it starts again. */
+  stop(keeping?: 'keeping'): Promise<void>;
+  /** Starts it again at the same port. */
   start(): Promise<void>;
 }
 
@@ -66,7 +67,7 @@ export async function startNats(more: readonly string[] = []): Promise<Nats> {
       await new Promise((later) => setTimeout(later, 20));
     }
   };
-  const stop = async (): Promise<void> => {
+  const stop = async (keeping?: 'keeping'): Promise<void> => {
     const ended = child;
     child = null;
     if (ended && ended.exitCode === null && ended.signalCode === null) {
@@ -74,7 +75,7 @@ export async function startNats(more: readonly string[] = []): Promise<Nats> {
       ended.kill('SIGKILL');
       await gone;
     }
-    rmSync(folder, { recursive: true, force: true });
+    if (!keeping) rmSync(folder, { recursive: true, force: true });
   };
   await start();
   return { port, pid: () => child?.pid, start, stop };

@@ -1,0 +1,114 @@
+import { JetStreamApiError, jetstream, jetstreamManager, type StreamConfig } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/nats-core';
+import type { NatsConnection } from '@nats-io/transport-node';
+import * as v from 'valibot';
+import { parseJson } from '../../../lib/json.ts';
+import { eraseMarkSchema, KEPT_FOR, LARGEST_REPLAY } from '../../../session/replays/index.ts';
+
+/** Name of the store of published replays. Broadcasts have another, so neither takes room from the other. */
+export const REPLAY_STREAM = 'REPLAYS';
+
+/** Milliseconds to wait for the NATS server. */
+const PATIENCE = 2000;
+/** Bytes of a part, of which a replay has some; the NATS server takes at most 1 MB at once. */
+const PART = 512 * 1024;
+/** Bytes of all replays together, on disk. */
+const MOST_BYTES = 1024 * 1024 * 1024;
+
+/** JetStream's codes for a place that is taken, and for a store that has other limits. */
+const PLACE_TAKEN = 10071;
+const OTHER_LIMITS = 10058;
+
+/** Place of a replay's head, or of a part: those are counted from 1. */
+const subjectOf = (name: string, part: number): string => `replay.${name}.${part}`;
+const subjectsOf = (name: string): string => `replay.${name}.*`;
+
+const headSchema = v.strictObject({
+  parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Math.ceil(LARGEST_REPLAY / PART))),
+  erase: eraseMarkSchema,
+});
+
+/** Published replays on the disk of a NATS server. Every method rejects while it does not answer. */
+export type ReplayStore = Awaited<ReturnType<typeof openReplayStore>>;
+
+/** Opens the store, and makes it if it is missing. `mostBytes`: of all replays together. */
+export async function openReplayStore(nats: NatsConnection, replicas: number, mostBytes = MOST_BYTES) {
+  const manager = await jetstreamManager(nats, { timeout: PATIENCE, checkAPI: false });
+  const wanted: Partial<StreamConfig> & { name: string } = {
+    name: REPLAY_STREAM,
+    subjects: [subjectsOf('*')],
+    storage: 'file',
+    num_replicas: replicas,
+    // A full store refuses new replays: those that are kept stay until their day.
+    discard: 'new',
+    max_age: nanos(KEPT_FOR),
+    max_msgs_per_subject: 1,
+    max_msg_size: PART + 1024,
+    max_bytes: mostBytes,
+    allow_direct: true,
+  };
+  await manager.streams.add(wanted).catch(async (error: unknown) => {
+    // It outlives releases, which may have other limits.
+    if (!(error instanceof JetStreamApiError) || error.code !== OTHER_LIMITS) throw error;
+    await manager.streams.update(REPLAY_STREAM, wanted);
+  });
+  const js = jetstream(nats, { timeout: PATIENCE });
+  const last = (name: string, part: number) =>
+    manager.direct.getMessage(REPLAY_STREAM, { last_by_subj: subjectOf(name, part) });
+
+  /** Returns a replay's head; null: there is none. */
+  async function headOf(name: string) {
+    const stored = await last(name, 0);
+    const json = parseJson(stored?.string() ?? '');
+    const head = v.safeParse(headSchema, json.ok ? json.value : null);
+    return stored && head.success ? { ...head.output, at: stored.time.getTime() } : null;
+  }
+  const purge = (name: string) => manager.streams.purge(REPLAY_STREAM, { filter: subjectsOf(name) });
+
+  return {
+    /**
+     * Stores a replay, and returns until when in milliseconds since 1970. 'taken': someone else has left it; 'full': there is no room. The
+     * same again by the same person is stored once.
+     */
+    async keep(name: string, sealed: Uint8Array, erase: string): Promise<number | 'taken' | 'full'> {
+      const known = await headOf(name);
+      if (known) return known.erase === erase ? known.at + KEPT_FOR : 'taken';
+      const parts = Math.ceil(sealed.length / PART);
+      try {
+        for (let i = 0; i < parts; i++)
+          await js.publish(subjectOf(name, i + 1), sealed.subarray(i * PART, (i + 1) * PART));
+        // Only now it is there, so it is never seen in part.
+        await js.publish(subjectOf(name, 0), JSON.stringify({ parts, erase }), {
+          expect: { lastSubjectSequence: 0 },
+        });
+      } catch (error) {
+        if (!(error instanceof JetStreamApiError)) throw error;
+        if (error.code === PLACE_TAKEN) return 'taken';
+        // Parts without a head are no one's.
+        if (!(await headOf(name))) await purge(name);
+        return 'full';
+      }
+      return Date.now() + KEPT_FOR;
+    },
+    /** Returns a sealed replay; null: there is none. */
+    async read(name: string): Promise<Uint8Array | null> {
+      const head = await headOf(name);
+      if (!head) return null;
+      const parts: Uint8Array[] = [];
+      for (let i = 1; i <= head.parts; i++) {
+        const part = await last(name, i);
+        if (!part) return null;
+        parts.push(part.data);
+      }
+      return Buffer.concat(parts);
+    },
+    /** Deletes a replay. False: this is not the mark it was left with. Null: there is none. */
+    async erase(name: string, erase: string): Promise<boolean | null> {
+      const head = await headOf(name);
+      if (!head) return null;
+      if (head.erase !== erase) return false;
+      await purge(name);
+      return true;
+    },
+  };
+}
