@@ -35,7 +35,8 @@ function fetchTable(preferences: PreferenceStore, botsOf: string | null): Promis
 
 function preloadPage(page: Route['page'], preferences: PreferenceStore): void {
   if (page !== 'lobby') preload(otherPages);
-  if (page === 'table' || page === 'replay') preload(() => fetchTable(preferences, null));
+  if (page === 'table' || page === 'replay' || page === 'published')
+    preload(() => fetchTable(preferences, null));
   if (page === 'room') preload(roomPage);
 }
 
@@ -75,7 +76,9 @@ export function App({ preferences, isFirst = false }: AppProps) {
 function kindOfPage(): 'lobby' | 'table' | 'page' {
   const { page } = parseAddress(location.search, location.hash).route;
   if (page === 'lobby') return page;
-  return page === 'table' || page === 'room' || page === 'replay' || page === 'watch' ? 'table' : 'page';
+  return page === 'table' || page === 'room' || page === 'replay' || page === 'published' || page === 'watch'
+    ? 'table'
+    : 'page';
 }
 
 /** The page at the address. */

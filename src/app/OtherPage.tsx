@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useState } from 'react';
 import { games, registry } from '../games/index.ts';
 import type { RoomRole } from '../store/room/roomStore.ts';
 import { replaceAddress } from '../ui/dialog/backCloses.ts';
@@ -22,6 +22,7 @@ const TablePage = page(tablePage);
 const RefereePage = page(loadOnce(async () => (await import('../pages/referee/RefereePage.tsx')).default));
 const ShowcasePage = page(loadOnce(async () => (await import('./showcase/ShowcasePage.tsx')).default));
 const WatchPage = page(loadOnce(async () => (await import('./watch/WatchPage.tsx')).default));
+const PublishedPage = page(loadOnce(async () => (await import('./published/PublishedPage.tsx')).default));
 const TournamentPage = page(loadOnce(async () => (await import('./tournament/TournamentPage.tsx')).default));
 const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly ever needed.
@@ -59,6 +60,8 @@ export function OtherPage({
           />
         </Suspense>
       );
+    case 'published':
+      return <PublishedAt {...{ route, ...parts }} />;
     case 'take':
       return <SeatAt {...{ route, ...parts }} />;
     default:
@@ -176,6 +179,32 @@ function BroadcastAt({ route, shown, preferences }: Parts & { route: RouteTo<'wa
       <WatchPage key={route.table} {...{ route, preferences, go }} query={shown.address.query} />
     </Suspense>
   );
+}
+
+function PublishedAt({ route, ...parts }: Parts & { route: RouteTo<'published'> }) {
+  const { at } = route;
+  return (
+    <Suspense fallback={waitFor(route.page)}>
+      <PublishedPage
+        key={route.name}
+        {...{ route, go }}
+        show={(match) => <ShownReplay {...{ match, at, ...parts }} />}
+      />
+    </Suspense>
+  );
+}
+
+/** A published replay whose match is on this device. The address stays that of the link. */
+function ShownReplay({
+  match,
+  at,
+  ...parts
+}: Parts & { readonly match: string; readonly at: number | undefined }) {
+  const route = useMemo(
+    () => ({ page: 'replay', match, ...(at !== undefined && { at }) }) as const,
+    [match, at],
+  );
+  return <TableAt {...{ route, ...parts }} />;
 }
 
 function TableAt({

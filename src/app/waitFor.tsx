@@ -11,6 +11,7 @@ export function waitFor(page: Route['page']): ReactNode {
       return <Loading table>One moment…</Loading>;
     case 'table':
     case 'replay':
+    case 'published':
     case 'showcase':
       return <Loading table>Setting the table…</Loading>;
     default:

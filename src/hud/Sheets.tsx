@@ -11,6 +11,7 @@ import { HelpSheet } from './help/HelpSheet.tsx';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import { KeyList } from './keys/KeyList.tsx';
 import { LogSheet } from './log/Log.tsx';
+import { PublishReplay } from './publish/PublishReplay.tsx';
 import { Scores } from './result/Scores.tsx';
 import { SeatSheet } from './seats/SeatSheet.tsx';
 import { SettingsForm } from './settings/SettingsForm.tsx';
@@ -34,6 +35,7 @@ export function Sheets() {
       <LogSheet />
       <Views />
       <Share />
+      <PublishReplay />
       <SeatSheet />
       <Notebook />
       <TimerPanel />

@@ -14,6 +14,7 @@ import type { Offer } from '../store/played/rewards.ts';
 import type { PuzzleRun } from '../store/puzzle/puzzleRun.ts';
 import type { LogLine } from '../store/tableStore.ts';
 import type { Best } from '../store/viewer/bests.ts';
+import type { Publication } from './publish/publicationActions.ts';
 
 /** Move being looked back on. */
 export interface ShownMove {
@@ -159,6 +160,8 @@ export interface TableActions {
   watchReplay(): void;
   lobby(): void;
   saveRecord(): void;
+  /** Publishes the match as a replay with a link; missing: nobody saves it here. */
+  readonly publication?: Publication;
   importRecord(file: File): void;
   /** Missing if no one can bring anything to this table. */
   readonly own?: OwnActions;

@@ -7,6 +7,7 @@ export type Panel =
   | 'look'
   | 'notebook'
   | 'piles'
+  | 'publish'
   | 'rewind'
   | 'room'
   | 'saveTable'

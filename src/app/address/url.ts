@@ -8,6 +8,8 @@ export type Route =
   | { readonly page: 'table'; readonly match: string }
   /** `at`: the first step shown. */
   | { readonly page: 'replay'; readonly match: string; readonly at?: number }
+  /** A match that was published as a replay (`session/replays/`). `at`: the first step shown. */
+  | { readonly page: 'published'; readonly name: string; readonly key: string; readonly at?: number }
   /**
    * A table of people who meet peer to peer; its code admits them. `back`: the secret of the player's own key there (`room/saved/recovery.ts`).
    */
@@ -137,8 +139,10 @@ function readPlace(place: string): Route | string {
   switch (kind.toLowerCase()) {
     case 'room':
       return readRoom(rest);
-    case 'table':
     case 'replay':
+      if (SHARED.test(rest)) return readPublished(rest) ?? NO_REPLAY;
+      return readMatch(kind, rest) ?? NOWHERE;
+    case 'table':
       return readMatch(kind, rest) ?? NOWHERE;
     case 'showcase':
       return readShowcase(rest) ?? NOWHERE;
@@ -161,6 +165,7 @@ const NO_TABLE = 'This link to a table is incomplete. Ask for it again, and copy
 const NO_SEAT = 'This link to your seat is incomplete. Copy all of it again.';
 const NO_BROADCAST = 'This link to a broadcast table is incomplete. Copy all of it again.';
 const NO_TOURNAMENT = 'This link to a tournament is incomplete. Copy all of it again.';
+const NO_REPLAY = 'This link to a replay is incomplete. Copy all of it again.';
 const TWO_TABLES = 'This link names two tables. Ask which of them is meant.';
 const CAPITALS =
   'This link to your seat was written in capital letters on its way, so its secret is lost. Copy it again, and send it as it is.';
@@ -210,6 +215,17 @@ function readMatch(kind: string, text: string): Route | null {
   if (kind.toLowerCase() === 'table') return isTail(rest) ? { page: 'table', match } : null;
   if (at !== undefined && isTail(more)) return { page: 'replay', match, at: Number(at) };
   return isTail(rest) ? { page: 'replay', match } : null;
+}
+
+/** A published replay's name and key follow this word. */
+const SHARED = /^shared(?![a-z\d_-])/i;
+const PUBLISHED = /^shared\/+([\w-]{22})([\w-]{22})(?:\/+(\d{1,6}))?(.*)$/is;
+
+/** Reads a published replay. */
+function readPublished(text: string): Route | null {
+  const [, name, key, at, rest = ''] = PUBLISHED.exec(text) ?? PUBLISHED.exec(joined(text) ?? '') ?? [];
+  if (!name || !key || !isTail(rest)) return null;
+  return { page: 'published', name, key, ...(at !== undefined && { at: Number(at) }) };
 }
 
 function readShowcase(text: string): Route | string | null {
@@ -265,6 +281,7 @@ export function hashOfRoute(route: Route): string {
   if (route.page === 'watch') return `#/watch/${route.table}/${route.first}`;
   if (route.page === 'tournament') return `#/tournament${route.id && `/${route.id}`}`;
   if (route.page === 'take') return `#/room/${route.code}/seat/${route.secret}`;
-  const at = route.page === 'replay' && route.at !== undefined ? `/${route.at}` : '';
+  const at = route.page !== 'table' && route.at !== undefined ? `/${route.at}` : '';
+  if (route.page === 'published') return `#/replay/shared/${route.name}${route.key}${at}`;
   return `#/${route.page}/${route.match}${at}`;
 }

@@ -8,6 +8,7 @@ import type { SeatLook } from '../../store/tableStore.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { fetched } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
+import { latePublication } from '../published/latePublication.ts';
 import { saveRecord } from '../table/saveRecord.ts';
 import { openTable, type TableController, type TableSetup } from '../table/tableController.ts';
 import { fetchTableSkin } from '../table/tableSkin.ts';
@@ -45,6 +46,9 @@ export async function fetchTableParts(
   return { rules, display, tableFiles, canReview: entry.evaluator !== undefined };
 }
 
+const BEGUN_ELSEWHERE =
+  'The beginning of this match is not on this device: it joined in the middle, or the match goes on from another table. Only a whole match can be saved.';
+
 /** Opens the table of a match in a room as one viewer sees it. */
 export function layTable(
   { room, match, query, preferences, setNotice, go, bring }: Laying,
@@ -52,6 +56,7 @@ export function layTable(
   viewer: Pick<TableSetup, 'session' | 'onShow'> & Partial<TableSetup>,
 ): TableController {
   const kept = (): ReadonlySet<number> => new Set(room.state()?.play?.moments?.map(([count]) => count));
+  const incomplete = (): string | null => (match.match.entries[0]?.seq === 0 ? null : BEGUN_ELSEWHERE);
   const table: TableController = openTable({
     ...parts,
     tableFiles: parts.tableFiles ? (more) => parts.tableFiles!({ ...more, kept }) : null,
@@ -65,13 +70,12 @@ export function layTable(
       lobby: () => go({ page: 'lobby' }),
       importRecord: bring,
     },
-    saveRecord: () => {
-      if (match.match.entries[0]?.seq !== 0)
-        setNotice(
-          'The beginning of this match is not on this device: it joined in the middle, or the match goes on from another table. Only a whole match can be saved.',
-        );
+    saveRecord() {
+      const problem = incomplete();
+      if (problem) setNotice(problem);
       else void saveRecord(viewer.session, setNotice);
     },
+    publication: latePublication(viewer.session, incomplete),
     ...viewer,
   });
   return table;

@@ -13,7 +13,7 @@ import { recordFormat } from './record.ts';
 import { lockMatch } from './tabLock.ts';
 
 /** Bytes: larger than any match we know (a 12-round Comet match is about 300 kB). */
-const LARGEST_RECORD = 32 * 1024 * 1024;
+export const LARGEST_RECORD = 32 * 1024 * 1024;
 
 /** Fetches every game's rules, and the display of those whose tables can be saved, as a file may belong to any. */
 export async function fetchRules(): Promise<void> {

@@ -16,6 +16,7 @@ import { hasRules, type SeatLook } from '../../store/tableStore.ts';
 import { keepDayResult } from '../../store/viewer/dayResults.ts';
 import { reportFault } from '../../ui/faults/faults.ts';
 import { fetched, loadOnce } from '../../ui/loading/loadOnce.ts';
+import { latePublication } from '../published/latePublication.ts';
 import { puzzleOfTable } from '../puzzle/puzzleTable.ts';
 import { peopleOf } from '../saved/matches.ts';
 import { makeMatchWriter } from '../saved/matchWriter.ts';
@@ -157,6 +158,8 @@ async function openWith(
       prepareRelease: () => Promise.all([tableFiles(), rules.prepare?.()]),
       seats: looksOf(header, rules.info, manners),
       saveRecord: () => void saveRecord(made.value, setup.onError),
+      // A puzzle's match would count as the publisher's own.
+      ...(!puzzle && { publication: latePublication(made.value) }),
       ready: () => ready,
       lookAhead() {
         if (setup.replaying) return;

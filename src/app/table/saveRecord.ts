@@ -13,9 +13,13 @@ export async function saveRecord(session: TableSession, trouble: (message: strin
 }
 
 async function handOver(session: TableSession): Promise<void> {
-  const { match, secrets } = session;
+  const { header } = session.match;
+  const content = new Blob([await recordText(session)], { type: 'application/jsonl' });
+  downloadFile(`${header.game}-${header.match}.jsonl`, content);
+}
+
+/** Returns a match as the text of its record, with the faces that this session's player knows. */
+export async function recordText(session: TableSession): Promise<string> {
   const { writeRecord } = await recordFormat();
-  const text = writeRecord(match, secrets, session.transcript?.());
-  const content = new Blob([text], { type: 'application/jsonl' });
-  downloadFile(`${match.header.game}-${match.header.match}.jsonl`, content);
+  return writeRecord(session.match, session.secrets, session.transcript?.());
 }

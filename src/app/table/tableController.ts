@@ -102,6 +102,7 @@ export interface TableSetup {
   readonly sitAt?: TableActions['sitAt'];
   readonly onShow: DirectorOptions['onShow'];
   readonly saveRecord: () => void;
+  readonly publication?: TableActions['publication'];
   /** A guided first game, with its progress in the entries so far; `read`: steps behind the learner. */
   readonly lesson?: { readonly lesson: Lesson; readonly read: number; onRead(): void } | null;
   /** For tables that can be laid from files (`Game.laid`). */
@@ -338,6 +339,7 @@ function actionsOf(
       if (setup.alone && setup.rules.outcome(session.match.state)) director.finish();
     },
     saveRecord: setup.saveRecord,
+    ...(setup.publication && { publication: setup.publication }),
   };
 }
 

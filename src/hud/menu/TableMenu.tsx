@@ -14,6 +14,7 @@ import { useHandView } from '../handOnly/handView.ts';
 import { openChat, showLastReveal, useHudContext, useTable } from '../hudStore.ts';
 import { useCaps } from '../keys/useCaps.ts';
 import { usePuzzle } from '../lesson/usePuzzle.ts';
+import { useMayPublish } from '../publish/useMayPublish.ts';
 import { useCoarse } from '../screen/useCoarse.ts';
 import { openTable, useDecidesLayout } from '../tableFiles/openTable.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -43,6 +44,7 @@ export function TableMenu() {
   const hands = useTable(isByHand);
   const revealed = useTable((state) => state.revealed);
   const refereed = useTable(isRefereed);
+  const mayPublish = useMayPublish();
   // Before a puzzle is solved there is nothing to end, and no rules to leave behind.
   const isPlaying = !usePuzzle(({ end }) => end === null) && !replaying;
   const item = (label: string, onSelect: () => void, key?: string) => (
@@ -98,6 +100,7 @@ export function TableMenu() {
               {/* A puzzle's match in a file would count as one's own. */}
               {!actions.puzzle &&
                 item(hands ? 'Save a record' : 'Save to a file', () => actions.saveRecord())}
+              {mayPublish && item('Publish a replay…', () => hud.setState({ panel: 'publish' }))}
               {/* Another match would take this page away from the players who wait for it. */}
               {!room && item(hands ? 'Open a record…' : 'Open a file…', () => setSure('replace'))}
             </SubMenu>

@@ -11,6 +11,7 @@ import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHandAlone } from '../handOnly/handView.ts';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useMayPublish } from '../publish/useMayPublish.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { DayShare } from './DayShare.tsx';
 import { FeatLines } from './FeatLines.tsx';
@@ -132,7 +133,8 @@ function Contents({ outcome }: { readonly outcome: Outcome }) {
 
 /** Figures of the match, folded, its turning points, in a room the evening's figures, and what can be done with the match. */
 function Figures({ outcome }: { readonly outcome: Outcome }) {
-  const { actions, room } = useHudContext();
+  const { actions, hud, room } = useHudContext();
+  const mayPublish = useMayPublish();
   const hasSheet = useTable((state) => state.display.sheet !== undefined);
   const hasChart = isShared(outcome) && !outcome.unit;
   return (
@@ -159,6 +161,7 @@ function Figures({ outcome }: { readonly outcome: Outcome }) {
       <div className={styles.keep}>
         <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
         <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
+        {mayPublish && <Button onClick={() => hud.setState({ panel: 'publish' })}>Publish a replay…</Button>}
         {isShared(outcome) && <ShareResult outcome={outcome} />}
       </div>
     </>

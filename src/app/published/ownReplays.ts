@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { ReplayLink } from '../../session/replays/index.ts';
+import { type Kept, makeKeptList } from '../../store/viewer/keptList.ts';
+
+const text22 = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+
+/** A replay that this browser has published. */
+const ownReplaySchema = v.object({
+  /** Hash of the match's last entry: the same match played further is another replay. */
+  head: v.pipe(v.string(), v.maxLength(64)),
+  name: text22,
+  key: text22,
+  /** Deletes it at the site. */
+  erase: text22,
+  /** When the site deletes it, in milliseconds since 1970. */
+  until: v.number(),
+  /** When it was published, as an ISO text, which sorts. */
+  day: v.pipe(v.string(), v.maxLength(40)),
+});
+export type OwnReplay = Readonly<v.InferOutput<typeof ownReplaySchema>>;
+
+const list = makeKeptList('comet-table.replays', ownReplaySchema, 500);
+const kept = (): Kept => localStorage;
+
+/** Returns what this browser has published of a match and the site still keeps; null: nothing. */
+export const ownReplayOf = (head: string, now: number): OwnReplay | null =>
+  list.read(kept).find((each) => each.head === head && each.until > now) ?? null;
+
+export const keepOwnReplay = (replay: OwnReplay): void =>
+  list.change(kept, (all) => [
+    ...all.filter(({ name, until }) => name !== replay.name && until > Date.now()),
+    replay,
+  ]);
+
+export const forgetOwnReplay = ({ name }: ReplayLink): void =>
+  list.change(kept, (all) => all.filter((each) => each.name !== name));

@@ -1,0 +1,19 @@
+import type { Result } from '../../lib/result.ts';
+
+/** A replay that the site keeps. */
+export interface PublishedReplay {
+  readonly link: string;
+  /** When the site deletes it, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Publishing a match as a replay with a link. Errors are sentences for the viewer. */
+export interface Publication {
+  /** Resolves with whether the site keeps replays. */
+  offered(): Promise<boolean>;
+  /** Resolves with the replay of this match that this browser has published; null: there is none. */
+  found(): Promise<PublishedReplay | null>;
+  publish(): Promise<Result<PublishedReplay, string>>;
+  /** Deletes the replay that `found` returns. */
+  erase(): Promise<Result<null, string>>;
+}
