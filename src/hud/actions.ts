@@ -47,6 +47,8 @@ export interface ReplayActions {
   drop(): void;
   /** Address of what is shown now, for people who have this match's file. */
   link(): string;
+  /** The link needs no file of the match: it was opened by a link of its own. */
+  readonly isPublished: boolean;
   exit(): void;
 }
 

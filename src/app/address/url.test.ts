@@ -7,6 +7,8 @@ const LINKS = [
   { page: 'table', match: 'abc123' },
   { page: 'replay', match: 'abc123' },
   { page: 'replay', match: 'abc123', at: 12 },
+  { page: 'published', name: `-aB3_${'x'.repeat(17)}`, key: `${'aB3'.repeat(7)}-` },
+  { page: 'published', name: 'aB'.repeat(11), key: `${'-'.repeat(21)}_`, at: 12 },
   { page: 'room', code: CODE },
   { page: 'room', code: CODE, role: 'screen' },
   { page: 'room', code: CODE, role: 'hand' },
@@ -66,6 +68,8 @@ describe('the address bar', () => {
     ['', '#/room/abcdefgh', /link to a table is incomplete/],
     ['', `#/room/${CODE}/seat/short`, /link to your seat is incomplete/],
     ['', `#/room/${CODE}/back/${'a'.repeat(42)}`, /link to your seat is incomplete/],
+    ['', `#/replay/shared/${'a'.repeat(43)}`, /link to a replay is incomplete/],
+    ['', `#/replay/shared/${'a'.repeat(45)}`, /link to a replay is incomplete/],
     ['', `#/room/${CODE}/else`, /link to a table is incomplete/],
     // Eight letters are missing, and eight follow.
     ['', '#/room/abcdefgh%20see%20you%20in', /link to a table is incomplete/],

@@ -8,7 +8,7 @@ export function latePublication(session: TableSession, problem?: () => string | 
     (await import('./publication.ts')).makePublication(session, problem),
   );
   return {
-    offered: async () => (await publication()).offered(),
+    days: async () => (await publication()).days(),
     found: async () => (await publication()).found(),
     publish: async () => (await publication()).publish(),
     erase: async () => (await publication()).erase(),

@@ -1,7 +1,13 @@
 import type { Publication, PublishedReplay } from '../../hud/publish/publicationActions.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { TableSession } from '../../session/match/index.ts';
-import { canSeal, freshEraseKey, type ReplayLink, sealReplay } from '../../session/replays/index.ts';
+import {
+  canSeal,
+  freshEraseKey,
+  KEPT_FOR,
+  type ReplayLink,
+  sealReplay,
+} from '../../session/replays/index.ts';
 import { OWN_SETTINGS } from '../../session/transport/index.ts';
 import { shareableLink } from '../address/shareableLink.ts';
 import { hashOfRoute } from '../address/url.ts';
@@ -11,6 +17,8 @@ import { forgetOwnReplay, keepOwnReplay, type OwnReplay, ownReplayOf } from './o
 import { eraseReplay, leaveReplay, siteTrouble } from './replaySite.ts';
 import { publishingTrouble } from './troubleWords.ts';
 
+const DAY = 24 * 60 * 60_000;
+
 /** Publishes the match of a session. `problem`: why its record is not whole; null if it is. */
 export function makePublication(
   session: TableSession,
@@ -19,7 +27,7 @@ export function makePublication(
   const head = (): string => session.match.entries.at(-1)?.hash ?? session.match.header.match;
   const own = (): OwnReplay | null => ownReplayOf(head(), Date.now());
   return {
-    offered: async () => (await siteTrouble()) === null,
+    days: async () => ((await siteTrouble()) === null ? KEPT_FOR / DAY : null),
     async found() {
       const replay = own();
       return replay && shown(replay, replay.until);

@@ -5,7 +5,7 @@ import type { Seat } from '../../engine/table/table.ts';
 import type { ReplayActions } from '../../hud/actions.ts';
 import type { TableSession } from '../../session/match/index.ts';
 import type { Director } from '../../store/director/director.ts';
-import { hashOfRoute } from '../address/url.ts';
+import { hashOfRoute, parseAddress, type Route } from '../address/url.ts';
 import type { MoveExplainer } from '../workers/moveExplainer.ts';
 
 /** Actions available in a replay. */
@@ -35,6 +35,7 @@ export const replayActions = (
   explain: () => explainer.explain(director.position),
   drop: explainer.drop,
   link: () => momentLink(session, director.position),
+  isPublished: routeHere().page === 'published',
   exit,
 });
 
@@ -55,7 +56,12 @@ export const seatsInLogOf =
     return display.narrate(event, { seat, state, faces }, note) === null ? null : [...named];
   };
 
+const routeHere = (): Route => parseAddress('', location.hash).route;
+
+/** Link to a step of this match: by the link that it was published with, if that has opened it. */
 function momentLink({ match }: TableSession, at: number): string {
-  const hash = hashOfRoute({ page: 'replay', match: match.header.match, at });
-  return new URL(hash, location.href.split('#')[0]).href;
+  const here = routeHere();
+  const route: Route =
+    here.page === 'published' ? { ...here, at } : { page: 'replay', match: match.header.match, at };
+  return new URL(hashOfRoute(route), location.href.split('#')[0]).href;
 }

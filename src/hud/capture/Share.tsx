@@ -80,7 +80,9 @@ function MomentLink() {
     <section aria-label="Link">
       <h3>Link to this moment</h3>
       <p className="muted">
-        Send it with the file of the match: anyone who opens both is taken to this moment.
+        {actions.replay!.isPublished
+          ? 'Anyone who opens it is taken to this moment.'
+          : 'Send it with the file of the match: anyone who opens both is taken to this moment.'}
       </p>
       <CopyField field={field} label="Link to this moment" value={link} />
       <Button tone="primary" onClick={() => void copy()}>

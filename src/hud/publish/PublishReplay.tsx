@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { faultText } from '../../ui/faults/faults.ts';
 import { CopyField } from '../../ui/form/CopyField.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
 import { useCopy } from '../../ui/form/useCopy.ts';
@@ -23,6 +24,7 @@ export function PublishReplay() {
 
 function Contents({ publication }: { readonly publication: Publication }) {
   const [replay, setReplay] = useState<PublishedReplay | null>(null);
+  const [days, setDays] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(true);
   const [deleted, setDeleted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,14 +34,18 @@ function Contents({ publication }: { readonly publication: Publication }) {
     setProblem(null);
     try {
       await work();
-    } catch {
-      setProblem('A part of this page could not be fetched. Check your connection, and try again.');
+    } catch (error) {
+      setProblem(`That did not work: ${faultText(error)}`);
     }
     setBusy(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    void follow(async () => setReplay(await publication.found()));
+    void follow(async () => {
+      const [found, kept] = await Promise.all([publication.found(), publication.days()]);
+      setReplay(found);
+      setDays(kept);
+    });
   }, [publication]);
   const publish = () =>
     follow(async () => {
@@ -57,38 +63,43 @@ function Contents({ publication }: { readonly publication: Publication }) {
     });
   return (
     <div className={styles.publish}>
-      {replay ? <Link replay={replay} /> : <WhatOthersSee />}
+      {replay ? (
+        <Link replay={replay} isBusy={isBusy} onErase={() => void erase()} />
+      ) : days === null ? (
+        !problem && <p className="muted">{isBusy ? 'One moment…' : NOT_KEPT}</p>
+      ) : (
+        <>
+          <WhatOthersSee days={days} />
+          <div className={styles.buttons}>
+            <Button tone="primary" disabled={isBusy} onClick={() => void publish()}>
+              Publish
+            </Button>
+          </div>
+        </>
+      )}
       {deleted && (
         <p role="status">The replay is deleted, and its link opens nothing. Others may have kept a copy.</p>
       )}
       {problem && <Problem>{problem}</Problem>}
-      <div className={styles.buttons}>
-        {replay ? (
-          <Button tone="danger" disabled={isBusy} onClick={() => void erase()}>
-            Delete it again
-          </Button>
-        ) : (
-          <Button tone="primary" disabled={isBusy} onClick={() => void publish()}>
-            {isBusy ? 'One moment…' : 'Publish'}
-          </Button>
-        )}
-      </div>
     </div>
   );
 }
 
+const NOT_KEPT = 'The site does not answer. Check your connection, and open this again.';
+
 /** Tells what publishing gives away. */
-function WhatOthersSee() {
+function WhatOthersSee({ days }: { readonly days: number }) {
   const { room } = useHudContext();
   return (
     <>
       <p>
-        Anyone with the link can watch the whole match: each move, the names at the table, and all cards that
-        you have seen{room && '. Earlier matches of this table are in it too'}. Chat and notes are not.
+        Anyone with the link can watch the whole match: each move, the names at the table, and the cards,
+        hidden ones too as far as this device knows them.
+        {room && ' Earlier matches of this table are in it as well.'} Chat and notes are not.
       </p>
       <p className="muted">
-        The site keeps it for 90 days. It is sealed, and only the link opens it: the site cannot. Delete it
-        whenever you like, with this browser.
+        The site keeps it for {days} days. It is sealed, and only the link opens it: the site itself cannot.
+        You can delete it before then, in this browser.
       </p>
       {room && (
         <p className="muted">
@@ -102,7 +113,13 @@ function WhatOthersSee() {
 const date = (until: number): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(until));
 
-function Link({ replay: { link, until } }: { readonly replay: PublishedReplay }) {
+interface LinkProps {
+  readonly replay: PublishedReplay;
+  readonly isBusy: boolean;
+  readonly onErase: () => void;
+}
+
+function Link({ replay: { link, until }, isBusy, onErase }: LinkProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { said, copy } = useCopy(link, field, 'Copied. Now send it.');
   return (
@@ -119,6 +136,9 @@ function Link({ replay: { link, until } }: { readonly replay: PublishedReplay })
             Share…
           </Button>
         )}
+        <Button tone="danger" disabled={isBusy} onClick={onErase}>
+          Delete it again
+        </Button>
       </div>
       <p className={`muted ${styles.said}`} role="status">
         {said}

@@ -9,8 +9,8 @@ export interface PublishedReplay {
 
 /** Publishing a match as a replay with a link. Errors are sentences for the viewer. */
 export interface Publication {
-  /** Resolves with whether the site keeps replays. */
-  offered(): Promise<boolean>;
+  /** Resolves with the days for which the site keeps a replay; null: it keeps none, or does not answer. */
+  days(): Promise<number | null>;
   /** Resolves with the replay of this match that this browser has published; null: there is none. */
   found(): Promise<PublishedReplay | null>;
   publish(): Promise<Result<PublishedReplay, string>>;

@@ -15,9 +15,9 @@ export function useMayPublish(): boolean {
   useEffect(() => {
     let gone = false;
     if (over)
-      publication?.offered().then(
-        (isKept) => {
-          if (!gone) setKept(isKept);
+      publication?.days().then(
+        (days) => {
+          if (!gone) setKept(days !== null);
         },
         // Its code cannot be fetched: then nothing can be published either.
         () => {},

@@ -35,7 +35,7 @@ function replaying(...moves: (ShownMove | null)[]) {
   const drop = vi.fn<() => void>();
   const replay = {
     ...{ position: () => at, length: () => moves.length, playing: () => false },
-    ...{ play() {}, pause() {}, exit() {}, link: () => '', drop },
+    ...{ play() {}, pause() {}, exit() {}, link: () => '', isPublished: false, drop },
     ...{ nextMove: () => 0, rounds: () => [0] },
     seek: (n: number) => {
       at = n;

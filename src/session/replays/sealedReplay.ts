@@ -32,12 +32,12 @@ const cipherKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
 
 /** Compresses a record and seals it with a fresh key (AES-128-GCM). Null: it is larger than a site takes. */
 export async function sealReplay(record: Uint8Array<ArrayBuffer>): Promise<SealedReplay | null> {
-  const packed = new Response(new Blob([record]).stream().pipeThrough(new CompressionStream('gzip')));
-  const plain = await packed.arrayBuffer();
+  const packed = await through(record, new CompressionStream('gzip'), LARGEST_REPLAY);
+  if (!packed) return null;
   const keyBytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const cipher = { name: 'AES-GCM', iv, additionalData: PURPOSE };
-  const box = await crypto.subtle.encrypt(cipher, await cipherKey(keyBytes), plain);
+  const box = await crypto.subtle.encrypt(cipher, await cipherKey(keyBytes), packed);
   const sealed = new Uint8Array(IV_BYTES + box.byteLength);
   sealed.set(iv);
   sealed.set(new Uint8Array(box), IV_BYTES);
@@ -59,28 +59,42 @@ export async function openReplay(
     return err('damaged');
   const cipher = { name: 'AES-GCM', iv: sealed.subarray(0, IV_BYTES), additionalData: PURPOSE };
   try {
-    const packed = await crypto.subtle.decrypt(cipher, await cipherKey(keyBytes), sealed.subarray(IV_BYTES));
-    return await unpack(packed, most);
+    const packed = await crypto.subtle.decrypt(
+      cipher,
+      await cipherKey(keyBytes),
+      sealed.subarray(IV_BYTES),
+    );
+    const record = await through(new Uint8Array(packed), new DecompressionStream('gzip'), most);
+    return record ? ok(record) : err('large');
   } catch {
     // Sealed with another key, or not packed.
     return err('damaged');
   }
 }
 
-/** Unpacks until more than `most` bytes are there. */
-async function unpack(packed: ArrayBuffer, most: number): Promise<Result<Uint8Array<ArrayBuffer>, 'large'>> {
+/** Passes bytes through a stream; null as soon as more than `most` come out. */
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  for (const reader = unpacked.getReader(); ; ) {
+  for (const reader = new Response(bytes).body!.pipeThrough(stream).getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
     if (size > most) {
       await reader.cancel();
-      return err('large');
+      return null;
     }
     parts.push(value);
   }
-  return ok(new Uint8Array(await new Blob(parts).arrayBuffer()));
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

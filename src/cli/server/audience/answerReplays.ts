@@ -16,10 +16,10 @@ import { type Counts, NO_COUNTS } from '../counts.ts';
 import { SECURITY_HEADERS } from '../headers.ts';
 import type { ReplayStore } from './replayStore.ts';
 
-/** Limits of one network: a long evening's replays at once and then some a day, and what a class reads that opens one link. */
+/** Limits of one network: what a long evening gives at once and then some matches a day, and what a class reads that opens one link. */
 const LEFT = {
   messages: { rate: 20 / 86_400, burst: 20 },
-  bytes: { rate: 8_000_000 / 86_400, burst: 16_000_000 },
+  bytes: { rate: 2_000_000 / 86_400, burst: 16_000_000 },
 } as const;
 const READ = {
   messages: { rate: 1, burst: 120 },

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { playButton } from '../../src/cli/browser/lobbySteps.ts';
+import { ERASE_HEADER, eraseMark, nameOfReplay, REPLAY_PATH } from '../../src/session/replays/index.ts';
+import { OWN_SETTINGS } from '../../src/session/transport/index.ts';
+import { drawn } from './browser/until.ts';
+import { leave, openPage } from './people/openPage.tsx';
+
+const RECORD = readFileSync('src/games/comet/golden.jsonl', 'utf8');
+const AUDIENCE = { ...OWN_SETTINGS, audience: 'wss://audience.example.org' };
+
+/** A site that keeps replays in memory, as `cli/server/audience/answerReplays.ts` does. */
+function makeSite(settings: object = AUDIENCE) {
+  const kept = new Map<string, { readonly sealed: Uint8Array<ArrayBuffer>; readonly erase: string }>();
+  const site = {
+    kept,
+    /** Status of every answer about replays; null: it does not fail. */
+    failing: null as number | null,
+    settings,
+  };
+  const respond = (path: string, { method = 'GET', headers = {}, body }: RequestInit): Response => {
+    if (path.endsWith('settings.json')) return Response.json(site.settings);
+    if (site.failing !== null) return new Response('', { status: site.failing });
+    const told = (headers as Record<string, string>)[ERASE_HEADER] ?? '';
+    if (method === 'POST') {
+      const sealed = body as Uint8Array<ArrayBuffer>;
+      const name = nameOfReplay(sealed);
+      kept.set(name, { sealed, erase: told });
+      return Response.json({ name, until: Date.now() + 1e9 }, { status: 201 });
+    }
+    const name = path.slice(REPLAY_PATH.length);
+    const replay = kept.get(name);
+    if (!replay) return new Response('', { status: 404 });
+    if (method === 'GET') return new Response(replay.sealed);
+    if (eraseMark(told) !== replay.erase) return new Response('', { status: 403 });
+    kept.delete(name);
+    return Response.json({});
+  };
+  return {
+    ...site,
+    /** Opens the app at this site, as a first visit. */
+    async open(query?: string): Promise<Page> {
+      const page = await openPage(query);
+      vi.stubGlobal('fetch', async (path: string, request: RequestInit = {}) => respond(path, request));
+      return page;
+    },
+    fail(status: number | null) {
+      site.failing = status;
+    },
+    change(next: object) {
+      site.settings = next;
+    },
+  };
+}
+
+async function openRecord(page: Page): Promise<void> {
+  await playButton(page).waitFor();
+  await drawn();
+  const files = [new File([RECORD], 'evening.jsonl', { type: 'application/jsonl' })];
+  for (const type of ['dragover', 'drop']) {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    document.body.dispatchEvent(Object.assign(event, { dataTransfer: { types: ['Files'], files } }));
+  }
+  await page.getByRole('slider', { name: 'Position in the match' }).waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Save and open' }).click();
+}
+
+/** Publishes the match on the page; returns its link’s hash. */
+async function publish(page: Page): Promise<string> {
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Publish a replay…' }).click();
+  await page.getByText(/Anyone with the link can watch the whole match/).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to the replay' }).inputValue();
+  return new URL(link).hash;
+}
+
+describe('a published replay', () => {
+  it('is opened by its link anywhere, leads to its moments, and is deleted again', async () => {
+    const site = makeSite();
+    const page = await site.open();
+    await openRecord(page);
+    const hash = await publish(page);
+    expect(hash).toMatch(/^#\/replay\/shared\/[\w-]{44}$/);
+    const [sealed] = site.kept.values();
+    expect(Buffer.from(sealed!.sealed).includes('expert')).toBe(false);
+    const own = localStorage.getItem('comet-table.replays')!;
+
+    await leave();
+    const friend = await site.open(`${hash}/100`);
+    const slider = friend.getByRole('slider', { name: 'Position in the match' });
+    await slider.waitFor();
+    expect(await slider.inputValue()).toBe('100');
+    await friend.getByRole('button', { name: 'Share…' }).click();
+    await friend.getByText('Anyone who opens it is taken to this moment.').waitFor();
+    const moment = await friend.getByRole('textbox', { name: 'Link to this moment' }).inputValue();
+    expect(new URL(moment).hash).toBe(`${hash}/100`);
+
+    await leave();
+    const back = await site.open();
+    localStorage.setItem('comet-table.replays', own);
+    await openRecord(back);
+    await openMenu(back);
+    await back.getByRole('menuitem', { name: 'Publish a replay…' }).click();
+    expect(new URL(await back.getByRole('textbox', { name: 'Link to the replay' }).inputValue()).hash).toBe(
+      hash,
+    );
+    await back.getByRole('button', { name: 'Delete it again' }).click();
+    await back.getByText(/The replay is deleted/).waitFor();
+    expect(site.kept.size).toBe(0);
+  });
+
+  it('that is gone, changed or out of reach is not shown, and the page says what to do', async () => {
+    const site = makeSite();
+    const page = await site.open(`#/replay/shared/${'a'.repeat(44)}`);
+    await page.getByText(/it was deleted, or its time was over/).waitFor();
+    site.kept.set('a'.repeat(22), { sealed: new Uint8Array(100), erase: '' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/This is not the replay that the link was made for/).waitFor();
+    site.fail(429);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/Try again in a few minutes/).waitFor();
+    site.change(OWN_SETTINGS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/Open the link at the site where it was made/).waitFor();
+  });
+
+  it('is not offered by a site that keeps none, and a full site says so', async () => {
+    const site = makeSite();
+    const page = await site.open();
+    await openRecord(page);
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: 'Publish a replay…' }).click();
+    site.fail(507);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText(/The site has no room for more replays/).waitFor();
+
+    await leave();
+    const other = await makeSite(OWN_SETTINGS).open();
+    await openRecord(other);
+    await openMenu(other);
+    await other.getByRole('menuitem', { name: 'Save to a file' }).waitFor();
+    await drawn();
+    expect(await other.getByRole('menuitem', { name: 'Publish a replay…' }).count()).toBe(0);
+  });
+});
