@@ -63,6 +63,7 @@ const SESSION: Readonly<Record<string, readonly string[]>> = {
   table: ['net', 'replica', 'protocol', 'room', 'transport', 'identity', 'match'],
   broadcast: ['table', 'net', 'replica', 'protocol', 'room', 'transport', 'identity'],
   tournament: ['storage', 'room', 'transport', 'identity'],
+  replays: ['room', 'transport'],
   local: ['match'],
 };
 

@@ -50,7 +50,12 @@ export function savedOf(header: SavedMatch['header'], seat: number, seed: string
 }
 
 /** Route to a saved match, to play or to watch: one that is over, played only by bots, or missing some cards can't be played. */
-export const placeOf = ({ match, finished, onlyWatched, header }: SavedMatch): Route => ({
+export const placeOf = ({
+  match,
+  finished,
+  onlyWatched,
+  header,
+}: SavedMatch): Extract<Route, { page: 'table' | 'replay' }> => ({
   page: finished || onlyWatched || header.seats.every(({ kind }) => kind === 'bot') ? 'replay' : 'table',
   match,
 });

@@ -1,5 +1,6 @@
 import { type Match, openMatch, type SeatInfo } from '../../engine/match.ts';
 import { parseOptions } from '../../engine/options.ts';
+import type { ReadRecord } from '../../engine/record/record.ts';
 import { LARGEST_TABLE, readTable } from '../../engine/record/tableFile.ts';
 import type { CardId, Face } from '../../engine/table/table.ts';
 import { gameById, registry } from '../../games/index.ts';
@@ -20,6 +21,9 @@ export async function fetchRules(): Promise<void> {
   const games = await Promise.all(registry.map(async (entry) => [entry, await entry.rules()] as const));
   for (const [entry, { laid }] of games) if (laid) preload(entry.display);
 }
+
+/** Refuses a record that is in order by throwing an error with the reason. */
+type Check = (record: ReadRecord) => Promise<void>;
 
 /** Opens a file: a match to continue or view, or a table to play at. */
 export const openSavedFile = (storage: MatchStorage, file: File): Promise<Route> =>
@@ -56,9 +60,13 @@ const seatsFor = (count: number): readonly SeatInfo[] =>
 
 /**
  * Reads a record file, verifies all of it, stores it, and returns its route. A match already on this device never goes back to an earlier
- * save; one played further elsewhere is brought up to date.
+ * save; one played further elsewhere is brought up to date. `check`: further checks before it is stored.
  */
-async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
+export async function importRecord(
+  storage: MatchStorage,
+  file: File,
+  check: Check = async () => {},
+): Promise<Extract<Route, { page: 'table' | 'replay' }>> {
   if (file.size > LARGEST_RECORD)
     throw new Error('it is larger than 32 MB, which no match is. Choose a .jsonl record.');
   const { readRecord, signedLines } = await recordFormat();
@@ -69,6 +77,7 @@ async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
     );
   const read = await readRecord(bytes, gameById, signedLines);
   if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
+  await check(read.value);
   const { match, faces } = read.value;
   const { header, entries, game, state } = match;
   const finished = game.outcome(state) !== null;

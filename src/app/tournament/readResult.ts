@@ -1,14 +1,12 @@
 import { parseOptions } from '../../engine/options.ts';
-import type { ReadRecord } from '../../engine/record/record.ts';
-import { gameById, registry } from '../../games/index.ts';
+import { gameById } from '../../games/index.ts';
 import { canonical } from '../../lib/json.ts';
 import type { RecordResult } from '../../pages/tournament/look.ts';
-import { verify } from '../../session/identity/index.ts';
 import { roomOf } from '../../session/protocol/index.ts';
 import { isTableOf, roundOf } from '../../session/room/index.ts';
-import { deviceScheme, verifyTranscript } from '../../session/table/index.ts';
 import type { TournamentState } from '../../session/tournament/index.ts';
 import { recordFormat } from '../saved/record.ts';
+import { signatureProblem } from '../saved/signatureProblem.ts';
 
 /** Bytes, as for records that the lobby opens. */
 const LARGEST_RECORD = 32 * 1024 * 1024;
@@ -53,19 +51,3 @@ function tableOf({ rounds }: TournamentState, match: string): RecordResult['play
 
 /** Checks whether a match is the first of its room, where several may have been played. */
 const isFirstMatch = (match: string): boolean => roundOf(roomOf(match)) === 0 && /-1$/.test(match);
-
-/**
- * Returns what is wrong with a record's signatures, or null. Proofs of shuffles take minutes and were checked by everyone at the table, so
- * they are left out here; the command `replay` checks them too.
- */
-async function signatureProblem({ match, transcript, signedFrom }: ReadRecord): Promise<string | null> {
-  if (!transcript.length) return null;
-  const games = new Map(
-    await Promise.all(registry.map(async (entry) => [entry.info.id, await entry.rules()] as const)),
-  );
-  const scheme = { ...(await deviceScheme()), checkShuffle: () => true };
-  const done = await verifyTranscript({ games, scheme, verify }, match.header, match.head, transcript);
-  if (done.ok) return null;
-  const { index, message } = done.error;
-  return index === null ? message : `line ${signedFrom + index}: ${message}`;
-}

@@ -15,7 +15,7 @@ export const LARGEST_REPLAY = 4 * 1024 * 1024;
 export const KEPT_FOR = 90 * 24 * 60 * 60_000;
 
 /** Header with the mark of the key that deletes a replay when it is left, and with that key when it is deleted. */
-export const ERASE_HEADER = 'comet-erase';
+export const ERASE_HEADER = 'erase-key';
 /** Mark of a key that deletes a replay: does not lead back to it. */
 export const eraseMark = (key: string): Hash => hashText(`comet-table replay erase ${key}`);
 

@@ -59,11 +59,7 @@ export async function openReplay(
     return err('damaged');
   const cipher = { name: 'AES-GCM', iv: sealed.subarray(0, IV_BYTES), additionalData: PURPOSE };
   try {
-    const packed = await crypto.subtle.decrypt(
-      cipher,
-      await cipherKey(keyBytes),
-      sealed.subarray(IV_BYTES),
-    );
+    const packed = await crypto.subtle.decrypt(cipher, await cipherKey(keyBytes), sealed.subarray(IV_BYTES));
     const record = await through(new Uint8Array(packed), new DecompressionStream('gzip'), most);
     return record ? ok(record) : err('large');
   } catch {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { playButton } from '../../src/cli/browser/lobbySteps.ts';
-import { ERASE_HEADER, eraseMark, nameOfReplay, REPLAY_PATH } from '../../src/session/replays/index.ts';
-import { OWN_SETTINGS } from '../../src/session/transport/index.ts';
-import { drawn } from './browser/until.ts';
-import { leave, openPage } from './people/openPage.tsx';
+import { playButton } from '../../../src/cli/browser/lobbySteps.ts';
+import { ERASE_HEADER, eraseMark, nameOfReplay, REPLAY_PATH } from '../../../src/session/replays/index.ts';
+import { OWN_SETTINGS } from '../../../src/session/transport/index.ts';
+import { drawn } from '../browser/until.ts';
+import { leave, openPage } from '../people/openPage.tsx';
 
 const RECORD = readFileSync('src/games/comet/golden.jsonl', 'utf8');
 const AUDIENCE = { ...OWN_SETTINGS, audience: 'wss://audience.example.org' };
@@ -96,6 +96,7 @@ describe('a published replay', () => {
     const slider = friend.getByRole('slider', { name: 'Position in the match' });
     await slider.waitFor();
     expect(await slider.inputValue()).toBe('100');
+    await friend.getByText(/no other player has signed it/).waitFor();
     await friend.getByRole('button', { name: 'Share…' }).click();
     await friend.getByText('Anyone who opens it is taken to this moment.').waitFor();
     const moment = await friend.getByRole('textbox', { name: 'Link to this moment' }).inputValue();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { playButton } from '../../src/cli/browser/lobbySteps.ts';
-import { PHONE } from './browser/screen.ts';
-import { drawn } from './browser/until.ts';
-import { leave, openPage } from './people/openPage.tsx';
+import { playButton } from '../../../src/cli/browser/lobbySteps.ts';
+import { PHONE } from '../browser/screen.ts';
+import { drawn } from '../browser/until.ts';
+import { leave, openPage } from '../people/openPage.tsx';
 
 const RECORD = readFileSync('src/games/comet/golden.jsonl', 'utf8');
 
