@@ -75,10 +75,9 @@ it('is kept, told to anyone with the link, outlives the NATS server, and is dele
   const { name, until } = parsePublished(String(left.body))!;
   expect(name).toBe(link.name);
   expect(until).toBeGreaterThan(Date.now() + 24 * 60 * 60_000);
-  expect(await openReplay(new Uint8Array((await read(name)).body), link, 2_000_000)).toEqual({
-    ok: true,
-    value: record,
-  });
+  const opened = await openReplay(new Uint8Array((await read(name)).body), link, 2_000_000);
+  // Byte by byte, `toEqual` takes so long that the site closes the connection.
+  expect(opened.ok && Buffer.from(opened.value).equals(record)).toBe(true);
   // An answer that was lost on its way comes again.
   expect((await leave(sealed, key)).status).toBe(201);
   await nats.stop('keeping');
