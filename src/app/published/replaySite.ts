@@ -20,6 +20,7 @@ export type SiteTrouble =
   | 'siteAway'
   | 'notKept'
   | 'missing'
+  | 'deleted'
   | 'busy'
   | 'tooMany'
   | 'full'
@@ -42,6 +43,7 @@ const TROUBLES: ReadonlyMap<number, SiteTrouble> = new Map([
   [403, 'foreign'],
   [404, 'missing'],
   [409, 'foreign'],
+  [410, 'deleted'],
   [413, 'large'],
   [429, 'tooMany'],
   [503, 'busy'],

@@ -18,6 +18,7 @@ const PUBLISHING: Readonly<Record<SiteTrouble, string>> = {
   busy: BUSY,
   notKept: `${NOT_KEPT} Save the match to a file, and send that.`,
   missing: `${NOT_KEPT} Save the match to a file, and send that.`,
+  deleted: 'This replay is deleted already.',
   tooMany:
     'Your network has published many replays today. Try again tomorrow, or send the file of the match.',
   full: 'The site has no room for more replays. Try again another day, or send the file of the match.',
@@ -33,7 +34,9 @@ const OPENING: Readonly<Record<SiteTrouble, string>> = {
   busy: BUSY,
   notKept: `${NOT_KEPT} Open the link at the site where it was made.`,
   missing:
-    'This replay is no longer here: it was deleted, or its time was over. Ask the person who sent you the link for the file of the match.',
+    'This site has no such replay: its time is over, or the link was changed on its way. Ask the person who sent you the link for the file of the match.',
+  deleted:
+    'The person who published this replay has deleted it. Ask the person who sent you the link whether you may have the file of the match.',
   tooMany: 'Many replays were opened from your network. Try again in a few minutes.',
   full: AWAY,
   foreign: AWAY,

@@ -119,7 +119,11 @@ describe('a published replay', () => {
   it('that is gone, changed or out of reach is not shown, and the page says what to do', async () => {
     const site = makeSite();
     const page = await site.open(`#/replay/shared/${'a'.repeat(44)}`);
-    await page.getByText(/it was deleted, or its time was over/).waitFor();
+    await page.getByText(/its time is over, or the link was changed/).waitFor();
+    site.fail(410);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/The person who published this replay has deleted it/).waitFor();
+    site.fail(null);
     site.kept.set('a'.repeat(22), { sealed: new Uint8Array(100), erase: '' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/This is not the replay that the link was made for/).waitFor();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { makeBucket } from '../../../session/protocol/index.ts';
+import { type Bucket, makeBucket } from '../../../session/protocol/index.ts';
 import {
   ERASE_HEADER,
   eraseKeySchema,
@@ -15,6 +16,7 @@ import { clientOf, type IsProxy } from '../clientAddress.ts';
 import { type Counts, NO_COUNTS } from '../counts.ts';
 import { SECURITY_HEADERS } from '../headers.ts';
 import type { ReplayStore } from './replayStore.ts';
+import { makeSlots } from './requestSlots.ts';
 
 /** Limits of one network: what a long evening gives at once and then some matches a day, and what a class reads that opens one link. */
 const LEFT = {
@@ -27,9 +29,9 @@ const READ = {
 } as const;
 /** Networks whose use is remembered. */
 const REMEMBERED = 10_000;
-/** Requests that are answered at a time, of all networks and of one: each holds a replay in memory. */
-const AT_A_TIME = 64;
-const OF_A_NETWORK = 16;
+/** Requests that are answered at a time, of all networks and of one. Each that leaves a replay holds all of it in memory, each other one a part. */
+const LEAVING = { all: 16, one: 4 } as const;
+const READING = { all: 512, one: 64 } as const;
 
 /** Answers a request about a published replay; returns false for all other requests. */
 export type AnswerReplays = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -43,8 +45,20 @@ export function answerReplays(
   isProxy: IsProxy,
   counts: Counts = NO_COUNTS,
 ): AnswerReplays {
-  const [mayLeave, mayRead] = [makeLimits(LEFT), makeLimits(READ)];
-  const slots = makeSlots();
+  const [leftBy, readBy] = [makeLimits(LEFT), makeLimits(READ)];
+  const [leaving, reading] = [makeSlots(LEAVING), makeSlots(READING)];
+  let opened: Promise<ReplayStore> | null = null;
+
+  /** Uses the store. One that fails is opened again for the next request: a NATS server without its disk lacks it. */
+  async function use<T>(act: (store: ReplayStore) => Promise<T>): Promise<T> {
+    try {
+      opened ??= open();
+      return await act(await opened);
+    } catch (error) {
+      opened = null;
+      throw error;
+    }
+  }
 
   async function keep(request: IncomingMessage, answer: Answer): Promise<void> {
     const erase = v.safeParse(eraseMarkSchema, request.headers[ERASE_HEADER]);
@@ -56,40 +70,45 @@ export function answerReplays(
       });
     }
     if (size > LARGEST_REPLAY) return answer(413, { error: `A replay has at most ${LARGEST_REPLAY} bytes.` });
-    if (!mayLeave(clientOf(request, isProxy), size)) {
+    if (!spend(leftBy(clientOf(request, isProxy)), size)) {
       counts.refusal('messages');
       return answer(429, { error: 'These are many replays for one network. Try again tomorrow.' });
     }
-    const store = await open();
     const sealed = await readBody(request, size);
     const name = nameOfReplay(sealed);
-    const kept = await store.keep(name, sealed, erase.output);
-    if (kept === 'taken') answer(409, { error: 'This replay is here already, by someone else.' });
+    const kept = await use((store) => store.keep(name, sealed, erase.output));
+    if (kept === 'taken') answer(409, { error: 'This replay was left by someone else, or was deleted.' });
     else if (kept === 'full')
       answer(507, { error: 'There is no room for more replays. Try again another day.' });
     else answer(201, { name, until: kept });
   }
 
+  const refuse = (answer: Answer): void => {
+    counts.refusal('messages');
+    answer(429, { error: 'These are many replays for one network. Try again in a minute.' });
+  };
+
   async function read(name: string, request: IncomingMessage, response: ServerResponse, answer: Answer) {
-    const sealed = await (await open()).read(name);
-    if (!sealed) return answer(404, { error: MISSING });
-    if (!mayRead(clientOf(request, isProxy), sealed.length)) {
-      counts.refusal('messages');
-      return answer(429, { error: 'These are many replays for one network. Try again in a minute.' });
-    }
-    response
-      .writeHead(200, {
-        'Content-Type': 'application/octet-stream',
-        'Content-Length': sealed.length,
-        'Cache-Control': 'no-store',
-        ...SECURITY_HEADERS,
-      })
-      .end(sealed);
+    const found = await use((store) => store.find(name));
+    if (!found) return answer(404, { error: MISSING });
+    if (found === 'erased')
+      return answer(410, { error: 'The person who published this replay has deleted it.' });
+    const bucket = readBy(clientOf(request, isProxy));
+    if (!bucket.has(found.size)) return refuse(answer);
+    bucket.drain(found.size, 0);
+    response.writeHead(200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': found.size,
+      'Cache-Control': 'no-store',
+      ...SECURITY_HEADERS,
+    });
+    // Part by part, as the client takes them. If it breaks off, both ends are closed.
+    await pipeline(found.parts(), response).catch(() => {});
   }
 
   async function erase(name: string, request: IncomingMessage, answer: Answer): Promise<void> {
     const key = v.safeParse(eraseKeySchema, request.headers[ERASE_HEADER]);
-    const erased = await (await open()).erase(name, key.success ? eraseMark(key.output) : '');
+    const erased = await use((store) => store.erase(name, key.success ? eraseMark(key.output) : ''));
     if (erased === null) answer(404, { error: MISSING });
     else if (erased) answer(200, {});
     else answer(403, { error: 'Only the browser that published a replay can delete it.' });
@@ -98,6 +117,8 @@ export function answerReplays(
   function act(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> | void {
     const { url = '', method = '' } = request;
     const name = v.safeParse(replayNameSchema, url.slice(REPLAY_PATH.length));
+    // Before anything is asked of the NATS server.
+    if (method !== 'POST' && !spend(readBy(clientOf(request, isProxy)), 0)) return refuse(answer);
     if (method === 'GET')
       return name.success ? read(name.output, request, response, answer) : answer(404, { error: MISSING });
     // A page of another site must not make its visitors publish anything.
@@ -121,7 +142,8 @@ export function answerReplays(
         })
         .end(JSON.stringify(body));
     };
-    const leave = slots.enter(clientOf(request, isProxy));
+    const slots = request.method === 'POST' ? leaving : reading;
+    const leave = slots.enter(clientOf(request, isProxy), () => response.destroy());
     if (!leave) {
       counts.refusal('crowded');
       answer(503, { error: 'The site is busy. Try again in a minute.' });
@@ -144,43 +166,25 @@ const MISSING = 'There is no such replay here.';
 
 /** Reads a request of this many bytes. Rejects if the client sends fewer. */
 async function readBody(request: IncomingMessage, size: number): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  const body = Buffer.concat(parts);
-  if (body.length !== size) throw new Error('the request is incomplete');
+  const body = Buffer.alloc(size);
+  let read = 0;
+  for await (const part of request) read += (part as Buffer).copy(body, read);
+  if (read !== size) throw new Error('the request is incomplete');
   return body;
 }
 
-/** Returns a function that takes bytes of a network, or returns false if these are too many. */
-function makeLimits(limits: Parameters<typeof makeBucket>[1]): (network: string, bytes: number) => boolean {
-  const all = new Map<string, ReturnType<typeof makeBucket>>();
-  return (network, bytes) => {
+/** Takes a request and its bytes; false: that is too much. Refusals cost nothing. */
+const spend = (bucket: Bucket, bytes: number): boolean => bucket.has(bytes) && bucket.take(bytes);
+
+/** Returns a function that returns the bucket of a network. */
+function makeLimits(limits: Parameters<typeof makeBucket>[1]): (network: string) => Bucket {
+  const all = new Map<string, Bucket>();
+  return (network) => {
     const bucket = all.get(network) ?? makeBucket(Date.now, limits);
     // The newest last: the oldest is forgotten.
     all.delete(network);
     all.set(network, bucket);
     if (all.size > REMEMBERED) all.delete(all.keys().next().value!);
-    return bucket.has(bytes) && bucket.take(bytes);
-  };
-}
-
-/** Counts the requests that are being answered. */
-function makeSlots() {
-  const open = new Map<string, number>();
-  let all = 0;
-  return {
-    /** Takes a slot for a network, and returns a function that frees it; null: there is none. */
-    enter(network: string): (() => void) | null {
-      const own = open.get(network) ?? 0;
-      if (all >= AT_A_TIME || own >= OF_A_NETWORK) return null;
-      all++;
-      open.set(network, own + 1);
-      return () => {
-        all--;
-        const left = open.get(network)! - 1;
-        if (left) open.set(network, left);
-        else open.delete(network);
-      };
-    },
+    return bucket;
   };
 }

@@ -10,8 +10,8 @@ export const REPLAY_STREAM = 'REPLAYS';
 
 /** Milliseconds to wait for the NATS server. */
 const PATIENCE = 2000;
-/** Bytes of a part, of which a replay has some; the NATS server takes at most 1 MB at once. */
-const PART = 512 * 1024;
+/** Bytes of a part of a replay: as much as waits in memory for each client that reads slowly. */
+const PART = 128 * 1024;
 /** Bytes of all replays together, on disk. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
@@ -23,10 +23,22 @@ const OTHER_LIMITS = 10058;
 const subjectOf = (name: string, part: number): string => `replay.${name}.${part}`;
 const subjectsOf = (name: string): string => `replay.${name}.*`;
 
-const headSchema = v.strictObject({
-  parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Math.ceil(LARGEST_REPLAY / PART))),
-  erase: eraseMarkSchema,
-});
+/** `erased`: it was deleted, and stays so, whoever sends its bytes again. */
+const headSchema = v.union([
+  v.strictObject({
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_REPLAY)),
+    erase: eraseMarkSchema,
+  }),
+  v.strictObject({ erased: v.literal(true) }),
+]);
+
+/** A replay in the store. */
+export interface StoredReplay {
+  /** Bytes of it. */
+  readonly size: number;
+  /** Yields its bytes in order. Throws if it is deleted meanwhile. */
+  parts(): AsyncGenerator<Uint8Array>;
+}
 
 /** Published replays on the disk of a NATS server. Every method rejects while it does not answer. */
 export type ReplayStore = Awaited<ReturnType<typeof openReplayStore>>;
@@ -67,18 +79,17 @@ export async function openReplayStore(nats: NatsConnection, replicas: number, mo
 
   return {
     /**
-     * Stores a replay, and returns until when in milliseconds since 1970. 'taken': someone else has left it; 'full': there is no room. The
-     * same again by the same person is stored once.
+     * Stores a replay, and returns until when in milliseconds since 1970. 'taken': someone else has left it, or it was deleted; 'full': there is
+     * no room. The same again by the same person is stored once.
      */
     async keep(name: string, sealed: Uint8Array, erase: string): Promise<number | 'taken' | 'full'> {
       const known = await headOf(name);
-      if (known) return known.erase === erase ? known.at + KEPT_FOR : 'taken';
-      const parts = Math.ceil(sealed.length / PART);
+      if (known) return 'erase' in known && known.erase === erase ? known.at + KEPT_FOR : 'taken';
       try {
-        for (let i = 0; i < parts; i++)
+        for (let i = 0; i * PART < sealed.length; i++)
           await js.publish(subjectOf(name, i + 1), sealed.subarray(i * PART, (i + 1) * PART));
         // Only now it is there, so it is never seen in part.
-        await js.publish(subjectOf(name, 0), JSON.stringify({ parts, erase }), {
+        await js.publish(subjectOf(name, 0), JSON.stringify({ size: sealed.length, erase }), {
           expect: { lastSubjectSequence: 0 },
         });
       } catch (error) {
@@ -91,23 +102,29 @@ export async function openReplayStore(nats: NatsConnection, replicas: number, mo
       return Date.now() + KEPT_FOR;
     },
     /** Returns a sealed replay; null: there is none. */
-    async read(name: string): Promise<Uint8Array | null> {
+    async find(name: string): Promise<StoredReplay | 'erased' | null> {
       const head = await headOf(name);
       if (!head) return null;
-      const parts: Uint8Array[] = [];
-      for (let i = 1; i <= head.parts; i++) {
-        const part = await last(name, i);
-        if (!part) return null;
-        parts.push(part.data);
-      }
-      return Buffer.concat(parts);
+      if ('erased' in head) return 'erased';
+      const { size } = head;
+      return {
+        size,
+        async *parts() {
+          for (let i = 0; i * PART < size; i++) {
+            const part = await last(name, i + 1);
+            if (!part) throw new Error('a part of the replay is missing');
+            yield part.data;
+          }
+        },
+      };
     },
     /** Deletes a replay. False: this is not the mark it was left with. Null: there is none. */
     async erase(name: string, erase: string): Promise<boolean | null> {
       const head = await headOf(name);
-      if (!head) return null;
+      if (!head || 'erased' in head) return null;
       if (head.erase !== erase) return false;
       await purge(name);
+      await js.publish(subjectOf(name, 0), JSON.stringify({ erased: true }));
       return true;
     },
   };

@@ -84,7 +84,7 @@ it('is kept, told to anyone with the link, outlives the NATS server, and is dele
   await nats.start();
   await expect.poll(async () => (await read(name)).status, { timeout: 20_000, interval: 200 }).toBe(200);
   expect((await erase(name, key)).status).toBe(200);
-  expect((await read(name)).status).toBe(404);
+  expect((await read(name)).status).toBe(410);
   expect((await erase(name, key)).status).toBe(404);
 });
 
@@ -97,6 +97,15 @@ describe('an enemy', () => {
     expect((await leave(sealed, freshEraseKey())).status).toBe(409);
     expect((await leave(noise(50), freshEraseKey(), { path: replayPathOf(link.name) })).status).toBe(405);
     expect(new Uint8Array((await read(link.name)).body)).toEqual(sealed);
+  });
+
+  it('cannot bring a replay back that its publisher has deleted', async () => {
+    const { link, sealed } = (await sealReplay(noise(1000)))!;
+    const key = freshEraseKey();
+    await leave(sealed, key);
+    await erase(link.name, key);
+    expect((await leave(sealed, freshEraseKey())).status).toBe(409);
+    expect((await read(link.name)).status).toBe(410);
   });
 
   it('cannot see, list or change replays by the watchers’ socket', async () => {
