@@ -127,6 +127,29 @@ describe('a question', () => {
     return { ...drawn, onConfirm, onClose };
   };
 
+  test('leaves the focus near a control that its answer has made vanish', async () => {
+    function Row() {
+      const [[asking, gone], set] = useState([false, false]);
+      return (
+        <section tabIndex={-1} aria-label="Names">
+          {!gone && <Button onClick={() => set([true, false])}>Remove Ann</Button>}
+          <Confirm
+            open={asking}
+            title="Remove Ann?"
+            text="She can come back."
+            verb="Remove"
+            onConfirm={() => {}}
+            onClose={() => set([false, true])}
+          />
+        </section>
+      );
+    }
+    const { user, getByRole } = draw(<Row />);
+    await user.click(getByRole('button', { name: 'Remove Ann' }));
+    await user.click(getByRole('button', { name: 'Remove' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(getByRole('region', { name: 'Names' })));
+  });
+
   test('has a name and a description, and focuses the careful answer', async () => {
     const { user, getByRole, onConfirm, onClose } = asked(false);
     const dialog = getByRole('alertdialog', { name: 'Delete it?', description: 'It is gone then.' });

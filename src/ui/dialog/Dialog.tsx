@@ -5,6 +5,7 @@ import { isComposing } from '../form/inputMethod.ts';
 import { useBackCloses } from './backCloses.ts';
 import { Confirm } from './Confirm.tsx';
 import styles from './Dialog.module.css';
+import { type Opener, openerNow } from './opener.ts';
 import { BOX, Title } from './Question.tsx';
 
 interface Props {
@@ -46,7 +47,7 @@ export function Dialog(props: Props) {
     onClose,
     givesBack,
   } = props;
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<Opener | null>(null);
   const clicked = useRef(false);
   const [asking, setAsking] = useState(false);
   const leave = (): void => (unsaved ? setAsking(true) : onClose());
@@ -74,7 +75,7 @@ export function Dialog(props: Props) {
             }}
             onOpenAutoFocus={(event) => {
               clicked.current = false;
-              opener.current = document.activeElement;
+              opener.current = openerNow();
               const { currentTarget: box } = event;
               const first = box instanceof Element && box.querySelector<HTMLElement>('[data-first]');
               if (!first) return;
@@ -88,9 +89,8 @@ export function Dialog(props: Props) {
               const { activeElement } = document;
               if (activeElement !== null && activeElement !== document.body) return;
               // After a click, Enter is the table's again; on a menu's button it would open the menu.
-              if (clicked.current && opener.current?.matches('[aria-haspopup="menu"]')) return;
-              if (givesBack?.() !== false && opener.current instanceof HTMLElement)
-                opener.current.focus({ preventScroll: true });
+              if (clicked.current && opener.current?.control?.matches('[aria-haspopup="menu"]')) return;
+              if (givesBack?.() !== false) opener.current?.focus();
             }}
           >
             <div className={styles.head}>

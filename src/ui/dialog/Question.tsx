@@ -1,8 +1,9 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import panelStyles from '../Panel.module.css';
 import { useBackCloses } from './backCloses.ts';
 import styles from './Dialog.module.css';
+import { type Opener, openerNow } from './opener.ts';
 
 /** Class of every dialog's box. */
 export const BOX = `${panelStyles.panel} ${styles.dialog}`;
@@ -20,6 +21,7 @@ interface Props {
 
 /** A question that must be answered first. It may be asked over another dialog, and a tap beside it means no. */
 export function Question({ open, title, text, children, first, onClose }: Props) {
+  const opener = useRef<Opener | null>(null);
   useBackCloses(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
@@ -32,7 +34,14 @@ export function Question({ open, title, text, children, first, onClose }: Props)
           data-size="small"
           onOpenAutoFocus={(event) => {
             event.preventDefault();
+            opener.current = openerNow();
             first.current?.focus({ preventScroll: true });
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix returns the focus by itself, but not if the answer has made the control vanish.
+            if (opener.current?.control?.isConnected) return;
+            event.preventDefault();
+            opener.current?.focus();
           }}
         >
           <Title>{title}</Title>

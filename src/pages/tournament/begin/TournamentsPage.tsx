@@ -6,6 +6,7 @@ import { PageHead } from '../../PageHead.tsx';
 import type { NewTournament, TournamentSummary } from '../look.ts';
 import { Part } from '../Part.tsx';
 import styles from '../Tournament.module.css';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { NewTournamentForm } from './NewTournamentForm.tsx';
 import { TournamentList } from './TournamentList.tsx';
 
@@ -51,18 +52,30 @@ export const TournamentsPage = ({ games, tournaments, onFound, onOpen, onForget,
       <Part title="A new tournament">
         <NewTournamentForm {...{ games, onFound }} />
       </Part>
-      <Part title="Your tournaments">
-        {tournaments?.length ? (
-          <TournamentList {...{ tournaments, onOpen, onForget }} />
-        ) : (
-          <p className="muted">
-            {tournaments
-              ? 'None yet. Those that you open, and those of others whose links you follow, are kept here.'
-              : 'One moment…'}
-          </p>
-        )}
-        <OpenFile {...{ onFile }} />
-      </Part>
+      <Yours {...{ tournaments, onOpen, onForget, onFile }} />
     </main>
   </div>
 );
+
+function Yours({
+  tournaments,
+  onOpen,
+  onForget,
+  onFile,
+}: Pick<Props, 'tournaments' | 'onOpen' | 'onForget' | 'onFile'>) {
+  const box = useKeptFocus<HTMLElement>();
+  return (
+    <Part title="Your tournaments" box={box}>
+      {tournaments?.length ? (
+        <TournamentList {...{ tournaments, onOpen, onForget }} />
+      ) : (
+        <p className="muted">
+          {tournaments
+            ? 'None yet. Those that you open, and those of others whose links you follow, are kept here.'
+            : 'One moment…'}
+        </p>
+      )}
+      <OpenFile {...{ onFile }} />
+    </Part>
+  );
+}
