@@ -21,7 +21,7 @@ import type { RoomController } from './roomController.ts';
 import { fetchBeforeMatch } from './screen/fetchAhead.ts';
 import { ScreenKeeper } from './screen/ScreenKeeper.tsx';
 import { useRole } from './screen/useRole.ts';
-import { sitAsDrawn } from './seat/drawnSeat.ts';
+import { drawAt, sitAsDrawn } from './seat/drawnSeat.ts';
 import { Handover, handoverParts } from './seat/Handover.tsx';
 import type { Companions } from './shared/companions.ts';
 
@@ -70,7 +70,11 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
   if (!page.opened) return <Loading>Opening the table…</Loading>;
   return (
     <>
-      <OpenRoom {...page.opened} {...{ query, debug, preferences, notice, setNotice, go, bring }} />
+      <OpenRoom
+        awaited={drawAt(route.code)?.opener}
+        {...page.opened}
+        {...{ query, debug, preferences, notice, setNotice, go, bring }}
+      />
       {claim && (
         <Suspense fallback={null}>
           <ClaimQuestion {...claim} />
@@ -81,8 +85,8 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
 }
 
 /** An open room: its seats, or the match played there, and questions about both. */
-export function OpenRoom(props: MatchProps) {
-  const { room, companions, debug: Debug, preferences, notice, setNotice, go } = props;
+export function OpenRoom(props: MatchProps & { readonly awaited?: string | null | undefined }) {
+  const { awaited, room, companions, debug: Debug, preferences, notice, setNotice, go } = props;
   return (
     <>
       <RoomViews
@@ -90,6 +94,7 @@ export function OpenRoom(props: MatchProps) {
         actions={room.actions}
         companions={companions}
         preferences={preferences}
+        awaited={awaited}
         games={registry.map(({ info }) => info)}
         onLobby={() => go({ page: 'lobby' })}
         aside={<Aside {...{ room, notice, setNotice }} />}

@@ -16,6 +16,7 @@ import {
   tableSchema,
 } from '../../session/room/index.ts';
 import { NO_TRAIL, type TableTrail } from '../../session/table/index.ts';
+import { drawAt } from './seat/drawnSeat.ts';
 
 /** Key of the note in the room's row that names this device's current table. */
 export const TABLE = 'table';
@@ -96,5 +97,5 @@ export const foundingOf = (
 ): Founding | null => {
   if (table !== firstTable(room)) return founding;
   const setup = first();
-  return setup && { setup, seat: 0 };
+  return setup && { setup, seat: drawAt(room)?.seat ?? 0 };
 };

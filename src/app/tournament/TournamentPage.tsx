@@ -15,7 +15,7 @@ import { Loading } from '../../ui/loading/Loading.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { PlainPage } from '../../ui/PlainPage.tsx';
 import { hashOfRoute, type Route } from '../address/url.ts';
-import { rememberDrawnSeat } from '../room/seat/drawnSeat.ts';
+import { rememberDraw } from '../room/seat/drawnSeat.ts';
 import { forgetTournament, listTournaments } from './kept.ts';
 import {
   foundTournament,
@@ -199,7 +199,10 @@ function actionsOf(
       if (look.log && look.me !== null && preferences.getState().name === NO_NAME)
         preferences.setState({ name: nameOf(state, look.me) });
       const seat = look.log && look.me !== null ? players.indexOf(look.me) : -1;
-      if (seat >= 0) rememberDrawnSeat(room, seat);
+      rememberDraw(room, {
+        seat: seat < 0 ? null : seat,
+        opener: opens ? null : nameOf(state, players[0]!),
+      });
       const info = gameById(state.open.game)?.info;
       if (!opens || !info) return go({ page: 'room', code: room });
       const seats = seatPlayers(info, preferences.getState().name, players.length, []);

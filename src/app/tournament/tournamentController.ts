@@ -166,7 +166,7 @@ export class TournamentController {
     const fault = nameFault(name);
     if (fault) return NAME_FAULTS[fault];
     const alike = this.#log && playerLike(this.#log.state, name);
-    return alike ? `${alike.name} has entered already. If that is you, choose your name below.` : null;
+    return alike ? `${alike.name} has entered already. If that is you, choose it under “You are”.` : null;
   }
 
   /** Asks the organiser to enter under this name; null: no longer. */

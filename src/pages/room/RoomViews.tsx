@@ -18,6 +18,8 @@ interface Props {
   readonly companions: CompanionAccess;
   /** Games that can be played on this page. */
   readonly games: readonly GameInfo[];
+  /** Name of the player who is to open the table; missing: it was opened before its link was sent. */
+  readonly awaited?: string | null | undefined;
   /** Shown beside the seats while people gather, e.g. the chat. */
   readonly aside?: ReactNode;
   /** The table itself, shown during a match. */
@@ -49,7 +51,7 @@ interface ViewProps extends Omit<Props, 'store' | 'children'> {
   readonly look: RoomLook;
 }
 
-function View({ look, actions, companions, preferences, games, aside, onLobby }: ViewProps) {
+function View({ look, actions, companions, preferences, games, awaited, aside, onLobby }: ViewProps) {
   if (look.phase === 'left')
     return (
       <LeftPage
@@ -60,7 +62,7 @@ function View({ look, actions, companions, preferences, games, aside, onLobby }:
       />
     );
   if (look.phase === 'joining')
-    return <JoiningPage look={look} onRetry={() => actions.retry()} onLobby={onLobby} />;
+    return <JoiningPage {...{ look, awaited, onLobby }} onRetry={() => actions.retry()} />;
   if (look.role === 'screen')
     return <ScreenWaiting {...{ look, preferences, aside }} onStop={() => actions.setRole(null)} />;
   return <WaitingRoom {...{ look, actions, companions, preferences, games, aside }} />;

@@ -8,6 +8,7 @@ import { hashOfRoute, type Route } from '../../address/url.ts';
 import { lockMatch } from '../../saved/tabLock.ts';
 import type { RoomController } from '../roomController.ts';
 import { type Claim, claimOf, hasSat, secretBeside, secretOfLink, takeSecret } from '../saved/recovery.ts';
+import { drawAt, isUnopened } from '../seat/drawnSeat.ts';
 import { finishHandover, isHanded } from '../seat/seatHandover.ts';
 import { Companions } from '../shared/companions.ts';
 import { openRoomController } from './openRoomController.ts';
@@ -85,6 +86,8 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   /** Number of the table that is open: what an earlier one reports late is about nothing here. */
   let nth = 0;
   let release: (() => void) | null = null;
+  /** Whether the table was open already was found out. */
+  let hasLooked = false;
 
   const failed = (error: unknown): void => {
     if (!gone) setBroken(error);
@@ -121,16 +124,27 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
     const { founding, ...own } = ownOf(setup, prepared);
     companions ??= new Companions({ ...own, prepared, onNotice: setNotice, tellMissing: shown.setMissing });
     await companions.load();
+    // Another player may have opened it.
+    const looksFirst = !hasLooked && drawAt(route.code)?.opener === null;
     const made = await openRoomController({
-      ...{ ...own, founding, prepared, onNotice: setNotice, tellMissing, onMoved },
+      ...{ ...own, prepared, onNotice: setNotice, tellMissing, onMoved },
+      founding: looksFirst ? () => null : founding,
     });
     if (gone) return made.close();
     open = made;
     companions.follow(made);
     setRoom({ room: made, companions });
+    if (looksFirst) openIfUnopened(made).catch(failed);
     const secret = linked;
     linked = null;
     if (secret) askForSeat(made, prepared, secret).catch(failed);
+  };
+  const openIfUnopened = async (made: RoomController): Promise<void> => {
+    hasLooked = true;
+    if (!(await isUnopened(made.store)) || gone || open !== made) return;
+    setRoom(null);
+    made.close();
+    await enter();
   };
   /** Asks before using a recovery link, and only if its key holds a seat here. */
   const askForSeat = async (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRoomStore, type RoomLook } from '../../../store/room/roomStore.ts';
 import { lookOf, seatsOf } from '../../../store/room/testing.ts';
-import { rememberDrawnSeat, sitAsDrawn } from './drawnSeat.ts';
+import { isUnopened, rememberDraw, sitAsDrawn } from './drawnSeat.ts';
 
 const CODE = 'abcdefghjkmnpqrs';
 
@@ -19,7 +19,7 @@ function arrive(look: Partial<RoomLook> = {}) {
 
 describe('a person for whom a seat was drawn', () => {
   it('sits down there once the table is found, and only then', () => {
-    rememberDrawnSeat(CODE, 2);
+    rememberDraw(CODE, { seat: 2, opener: 'Ann' });
     const { store, acts } = arrive();
     expect(acts).toEqual([]);
     store.setState({ phase: 'gathering' });
@@ -30,22 +30,46 @@ describe('a person for whom a seat was drawn', () => {
     expect(acts).toEqual([2]);
   });
 
-  it('reads who sits there, and chooses another seat', () => {
-    rememberDrawnSeat(CODE, 1);
-    const { acts } = arrive({ phase: 'gathering', seats: seatsOf(['Ann', 'Bo', null], 7) });
-    expect(acts).toEqual(['Bo sits at seat 2, which was drawn for you. Take any other seat.']);
+  it.each([
+    [null, 'Bo sits at seat 2, which was drawn for you. Take any other seat.'],
+    ['Cy', 'Bo sits at seat 2, which was drawn for you. Ask them to stand up.'],
+  ])('reads who sits there, and what to do about it (seat 3: %s)', (third, words) => {
+    rememberDraw(CODE, { seat: 1, opener: 'Ann' });
+    expect(arrive({ phase: 'gathering', seats: seatsOf(['Ann', 'Bo', third], 7) }).acts).toEqual([words]);
   });
 
   it('keeps the seat that they have', () => {
-    rememberDrawnSeat(CODE, 3);
+    rememberDraw(CODE, { seat: 3, opener: 'Ann' });
     expect(arrive({ phase: 'gathering', mySeat: 0 }).acts).toEqual([]);
   });
 
   it('sits nowhere after they have gone elsewhere', () => {
-    rememberDrawnSeat(CODE, 2);
+    rememberDraw(CODE, { seat: 2, opener: 'Ann' });
     const { store, acts, stop } = arrive();
     stop();
     store.setState({ phase: 'gathering' });
     expect(acts).toEqual([]);
+  });
+
+  it('watches if they play elsewhere', () => {
+    rememberDraw(CODE, { seat: null, opener: 'Ann' });
+    expect(arrive({ phase: 'gathering' }).acts).toEqual([]);
+  });
+});
+
+describe('a player who is to open a table', () => {
+  it('opens it if nobody is found there', async () => {
+    const { store } = arrive();
+    const found = isUnopened(store);
+    store.setState({ trouble: { code: 'nobodyThere' } });
+    expect(await found).toBe(true);
+  });
+
+  it('joins it if another player has opened it', async () => {
+    const { store } = arrive();
+    const found = isUnopened(store);
+    store.setState({ trouble: { code: 'noWayThrough', reach: 'network' } });
+    store.setState({ phase: 'gathering', trouble: null });
+    expect(await found).toBe(false);
   });
 });

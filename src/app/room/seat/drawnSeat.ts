@@ -1,11 +1,40 @@
 import type { Seat } from '../../../engine/table/table.ts';
 import type { RoomActions, RoomLook, RoomStore } from '../../../store/room/roomStore.ts';
 
-/** Seats drawn for the person at this device, by the codes of their tables, until they have come there. */
-const drawn = new Map<string, Seat>();
+/** Draw of a tournament for the person at this device, who goes to a table of it. */
+interface Drawn {
+  /** Null: they play elsewhere, or not at all. */
+  readonly seat: Seat | null;
+  /** Name of the player who opens the table; null: the person at this device does. */
+  readonly opener: string | null;
+}
 
-/** Remembers the seat that a tournament has drawn for the person who now goes to this table. */
-export const rememberDrawnSeat = (code: string, seat: Seat): void => void drawn.set(code, seat);
+/** Draws by the codes of their tables, until the person has come there. */
+const draws = new Map<string, Drawn>();
+
+/** Remembers what a tournament has drawn for the person who now goes to this table. */
+export const rememberDraw = (code: string, drawn: Drawn): void => void draws.set(code, drawn);
+
+/** Returns the draw of the person who is on their way to this table. */
+export const drawAt = (code: string): Drawn | undefined => draws.get(code);
+
+const isFound = ({ phase }: RoomLook): boolean => phase === 'gathering' || phase === 'playing';
+
+/**
+ * Looks whether a table is open already, as another player may have opened it. Resolves with true if nobody is found there, and with false
+ * once it is found.
+ */
+export const isUnopened = (store: RoomStore): Promise<boolean> =>
+  new Promise((resolve) => {
+    const look = (now: RoomLook): void => {
+      const isEmpty = now.trouble?.code === 'nobodyThere';
+      if (!isEmpty && !isFound(now)) return;
+      stop();
+      resolve(isEmpty);
+    };
+    const stop = store.subscribe(look);
+    look(store.getState());
+  });
 
 interface Table {
   readonly store: RoomStore;
@@ -21,15 +50,17 @@ export function sitAsDrawn(
   { store, actions }: Table,
   tell: (text: string) => void,
 ): () => void {
-  const look = ({ phase, mySeat, seats }: RoomLook): void => {
-    const seat = drawn.get(code);
-    if (seat === undefined || (phase !== 'gathering' && phase !== 'playing')) return;
-    drawn.delete(code);
-    const place = seats[seat];
-    if (mySeat !== null || !place) return;
+  const look = (now: RoomLook): void => {
+    const seat = draws.get(code)?.seat;
+    if (seat === undefined || !isFound(now)) return;
+    draws.delete(code);
+    const place = now.seats[seat ?? -1];
+    if (now.mySeat !== null || seat === null || !place) return;
     if (place.free) actions.sit(seat);
-    else if (place.person)
-      tell(`${place.person.name} sits at seat ${seat + 1}, which was drawn for you. Take any other seat.`);
+    else if (place.person) {
+      const remedy = now.seats.some(({ free }) => free) ? 'Take any other seat.' : 'Ask them to stand up.';
+      tell(`${place.person.name} sits at seat ${seat + 1}, which was drawn for you. ${remedy}`);
+    }
   };
   const stop = store.subscribe(look);
   look(store.getState());

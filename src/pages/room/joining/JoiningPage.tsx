@@ -6,6 +6,8 @@ import { TroubleNote } from './TroubleNote.tsx';
 
 interface Props {
   readonly look: Pick<RoomLook, 'joining' | 'opens' | 'reach' | 'trouble' | 'retry' | 'mySeat'>;
+  /** Name of the player who is to open the table; missing: it was opened before its link was sent. */
+  readonly awaited?: string | null | undefined;
   onRetry(): void;
   onLobby(): void;
 }
@@ -27,8 +29,13 @@ const STATES: Readonly<Record<JoinStep['state'], string>> = {
   failed: 'failed',
 };
 
+const unopenedWords = (opener: string) => ({
+  title: `${opener} has not opened this table yet`,
+  text: `It appears here as soon as they do. If ${opener} cannot, go back to the tournament: “Link” at this table lets someone else.`,
+});
+
 /** Progress of joining a table: the current step, the failed one, and what to do about it. Whoever opens it has no step to wait for. */
-export function JoiningPage({ look, onRetry, onLobby }: Props) {
+export function JoiningPage({ look, awaited, onRetry, onLobby }: Props) {
   const { joining, opens, reach, trouble, retry, mySeat } = look;
   if (opens && mySeat === null)
     return (
@@ -45,6 +52,7 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
   return (
     <TroubleNote
       {...{ trouble, retry, onRetry, onLobby }}
+      words={trouble?.code === 'nobodyThere' && awaited ? unopenedWords(awaited) : undefined}
       title={mySeat === null ? 'Joining the table' : 'Back to the table'}
       now={doing ? `${STEP_LABELS[doing.id]}…` : 'One moment…'}
     >

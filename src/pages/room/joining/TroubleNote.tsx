@@ -10,6 +10,8 @@ import styles from './TroubleNote.module.css';
 interface Props {
   /** Null: nothing is wrong, and `title` and `now` are shown instead. */
   readonly trouble: Trouble | null;
+  /** Instead of the usual words for it. */
+  readonly words?: ReturnType<typeof troubleWords> | undefined;
   readonly retry: Retry;
   readonly title?: string;
   readonly now?: string;
@@ -26,8 +28,8 @@ const VERBS: Readonly<Record<Exclude<Remedy, 'never'>, string>> = {
 };
 
 /** A page shown without a table: the obstacle, its remedy, and the time of the next attempt. */
-export function TroubleNote({ trouble, retry, title, now, children, onRetry, onLobby }: Props) {
-  const words = trouble && troubleWords(trouble);
+export function TroubleNote({ trouble, words: given, retry, title, now, children, onRetry, onLobby }: Props) {
+  const words = trouble && (given ?? troubleWords(trouble));
   const remedy = trouble ? remedyOf(trouble) : 'never';
   return (
     <RoomNote

@@ -14,9 +14,9 @@ describe('the joining page', () => {
     { id: 'find', state: find },
     { id: 'connect', state: 'waiting' },
   ];
-  const drawn = (look: Parameters<typeof JoiningPage>[0]['look']) => {
+  const drawn = (look: Parameters<typeof JoiningPage>[0]['look'], awaited?: string) => {
     const does = { onRetry: vi.fn(), onLobby: vi.fn() };
-    return { ...draw(<JoiningPage {...{ look, ...does }} />), ...does };
+    return { ...draw(<JoiningPage {...{ look, awaited, ...does }} />), ...does };
   };
 
   const look = (more: Partial<Parameters<typeof JoiningPage>[0]['look']>) => ({
@@ -36,6 +36,15 @@ describe('the joining page', () => {
     const failed = drawn(look({ joining: steps('failed'), trouble: { code: 'nobodyThere' } }));
     expect(failed.getByRole('heading').textContent).toBe('Nobody answers at this table');
     expect(failed.getByRole('alert').textContent).toMatch(/^Ask the person who sent you the link/);
+  });
+
+  test('names the player who is to open the table', () => {
+    const early = drawn(look({ joining: steps('failed'), trouble: { code: 'nobodyThere' } }), 'Ann');
+    expect(early.getByRole('heading').textContent).toBe('Ann has not opened this table yet');
+    early.getByRole('button', { name: 'Try now' });
+    cleanup();
+    const apart = drawn(look({ trouble: { code: 'noServer' } }), 'Ann');
+    expect(apart.getByRole('heading').textContent).not.toMatch(/Ann/);
   });
 
   test('the person who opens a table reads that, and of no step of joining', () => {
