@@ -6,7 +6,8 @@ import { Problem } from '../../ui/form/Problem.tsx';
 import type { TournamentActions, TournamentLook } from './look.ts';
 import styles from './NextStep.module.css';
 import { useKeptFocus } from './useKeptFocus.ts';
-import { nextStep, ownTable } from './words.ts';
+import { hasBye, nextStep, ownTable } from './words.ts';
+import { isAskedFirst, YouAre } from './YouAre.tsx';
 
 interface Props {
   readonly look: TournamentLook;
@@ -41,7 +42,9 @@ export function NextStepPanel({ look, actions }: Props) {
             You are at table {own.number} with {own.company}.
           </p>
         )}
+        {hasBye(state, look.me) && <p>You have a bye in this round.</p>}
       </div>
+      {isAskedFirst(look) && <YouAre {...{ look, actions }} />}
       {own && (
         <Button tone="primary" onClick={() => actions.visitTable(state.rounds.length, own.number, own.opens)}>
           {own.opens ? 'Open your table' : 'Go to your table'}

@@ -5,12 +5,13 @@ import { Button } from '../../ui/Button.tsx';
 import { LazyConfirm } from '../../ui/dialog/lazyDialogs.tsx';
 import { Input } from '../../ui/form/Field.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
-import { SelectRow } from '../../ui/form/Row.tsx';
 import { Fold } from '../tableForm/Fold.tsx';
 import type { TournamentActions, TournamentLook } from './look.ts';
 import { Part } from './Part.tsx';
 import styles from './People.module.css';
 import { useKeptFocus } from './useKeptFocus.ts';
+import { mayEnter } from './words.ts';
+import { isAskedFirst, YouAre } from './YouAre.tsx';
 
 interface Props {
   readonly look: TournamentLook;
@@ -20,11 +21,10 @@ interface Props {
 /** The players: who has entered, who asks to, and who the person at this device is. */
 export function People({ look, actions }: Props) {
   const { log, organises, requests, me } = look;
-  const { players, closed, rounds, open } = log.state;
+  const { players, closed, rounds } = log.state;
+  const isOpen = mayEnter(log.state);
   const box = useKeptFocus<HTMLElement>();
   const here = players.filter(({ gone }) => !gone);
-  const isFull = open.format.kind === 'knockout' && rounds.length > 0;
-  const mayEnter = !closed && !isFull;
   const rows = (
     <ul className={styles.list} aria-label="Players who have entered">
       {here.map(({ id, name, since }) => (
@@ -38,29 +38,18 @@ export function People({ look, actions }: Props) {
       ))}
     </ul>
   );
-  const you = (
-    <SelectRow
-      label="You are"
-      value={me ?? 0}
-      choices={[
-        { value: 0, label: organises ? 'only the organiser' : 'not on the list' },
-        ...here.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChoose={(id) => actions.choose(id || null)}
-    />
-  );
   return (
     <Part title="Players" box={box}>
-      {!organises && here.length > 0 && you}
-      {organises && mayEnter && <EnterForm label="Name of a player" verb="Add" onEnter={actions.enter} />}
-      {organises && mayEnter && requests.length > 0 && (
+      {!organises && here.length > 0 && !isAskedFirst(look) && <YouAre {...{ look, actions }} />}
+      {organises && isOpen && <EnterForm label="Name of a player" verb="Add" onEnter={actions.enter} />}
+      {organises && isOpen && requests.length > 0 && (
         <ul className={styles.list} aria-label="Asking to enter">
           {requests.map((name) => (
             <Asking key={name} {...{ name, actions }} />
           ))}
         </ul>
       )}
-      {!organises && mayEnter && me === null && <AskForm {...{ look, actions }} />}
+      {!organises && isOpen && me === null && <AskForm {...{ look, actions }} />}
       {here.length === 0 ? (
         <p className="muted">
           {organises
@@ -69,7 +58,7 @@ export function People({ look, actions }: Props) {
         </p>
       ) : (
         <>
-          {isFull && <p className="muted">In a knock-out nobody can enter any more.</p>}
+          {!isOpen && !closed && <p className="muted">In a knock-out nobody can enter any more.</p>}
           {rounds.length > 0 ? (
             // The standings name everybody, too.
             <Fold title="All players" note={String(here.length)}>
@@ -81,7 +70,7 @@ export function People({ look, actions }: Props) {
               {rows}
             </>
           )}
-          {organises && you}
+          {organises && <YouAre {...{ look, actions }} />}
         </>
       )}
     </Part>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ordinal } from '../../lib/text/format.ts';
 import { lookalikeOf } from '../../lib/text/likeness.ts';
 import { areRanks, type DrawnTable, type TournamentState } from '../../session/tournament/index.ts';
@@ -60,7 +60,9 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
   const [problem, setProblem] = useState<string | null>(null);
   const shown = read ? ranksAmong(seats, read) : ranks;
   const unclear = read ? seatsOf(names, read).includes(ABSENT) : false;
-  const send = async (): Promise<void> => {
+  const form = useId();
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
     const fault = faultIn(shown, seats, corrects ? reason : null);
     if (fault) return setProblem(fault);
     const refused = await onReport({
@@ -75,13 +77,13 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
       open
       title={`${corrects ? 'Correct' : 'Result of'} table ${table}`}
       footer={
-        <Button tone="primary" onClick={() => void send()}>
+        <Button tone="primary" type="submit" form={form}>
           {corrects ? 'Correct the result' : 'Enter the result'}
         </Button>
       }
       onClose={onClose}
     >
-      <div className={styles.result}>
+      <form id={form} className={styles.result} onSubmit={(event) => void send(event)}>
         {read && <RecordWords {...{ read, unclear }} />}
         {!read && <p className="muted">Players who are level share a rank: 1st, 2nd, 2nd, 4th.</p>}
         {read
@@ -103,6 +105,7 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
                 key={name}
                 label={name}
                 value={ranks[i]!}
+                data-first={i === 0 ? '' : undefined}
                 choices={[
                   ...(ranks[i] === UNSET ? [{ value: UNSET, label: 'choose…' }] : []),
                   ...names.map((_, at) => ({ value: at + 1, label: ordinal(at + 1) })),
@@ -130,7 +133,7 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
           </Labelled>
         )}
         {problem && <Problem>{problem}</Problem>}
-      </div>
+      </form>
     </LazyDialog>
   );
 }

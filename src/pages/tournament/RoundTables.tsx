@@ -73,6 +73,7 @@ export function RoundTables({ look, actions, number }: Props) {
           {...{ state }}
           table={round.tables[linked - 1]!}
           number={linked}
+          plays={look.me !== null && round.tables[linked - 1]!.players.includes(look.me)}
           link={actions.linkOf(round.tables[linked - 1]!.room)}
           onOpen={() => actions.visitTable(number, linked, true)}
           onClose={() => setLinked(null)}

@@ -3,6 +3,7 @@ import { LinkToCopy } from './LinkToCopy.tsx';
 import type { TournamentActions, TournamentLook } from './look.ts';
 import { Part } from './Part.tsx';
 import styles from './Share.module.css';
+import { mayEnter } from './words.ts';
 
 interface Props {
   readonly look: TournamentLook;
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** The link to the tournament, and its file. */
-export const Share = ({ look: { link, organises, reach }, actions }: Props) => (
+export const Share = ({ look: { log, link, organises, reach }, actions }: Props) => (
   <Part title="Invite">
     <LinkToCopy link={link} what="Link to this tournament" />
     <p className="muted">
@@ -19,7 +20,7 @@ export const Share = ({ look: { link, organises, reach }, actions }: Props) => (
         ? reach === 'site'
           ? ' They follow this page, and the site while it is closed.'
           : ' They follow this page while it is open, and keep what they have seen.'
-        : ' They can ask to enter, too.'}
+        : mayEnter(log.state) && ' They can ask to enter, too.'}
     </p>
     <div className={styles.file}>
       <Button size="small" onClick={actions.save}>

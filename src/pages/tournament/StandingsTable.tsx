@@ -9,7 +9,8 @@ interface Props {
 
 /** The standings: places, points, and what decides between equal points. */
 export function StandingsTable({ state, me }: Props) {
-  const rows = standings(state);
+  // Someone who left before they were drawn may have been a slip of the pen.
+  const rows = standings(state).filter(({ gone, reached }) => !gone || reached > 0);
   const isKnockout = state.open.format.kind === 'knockout';
   return (
     <div className={styles.frame}>

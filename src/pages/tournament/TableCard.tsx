@@ -19,6 +19,12 @@ interface Props {
   onFile(file: File): void;
 }
 
+/** Says who opens a table. `mayHelp`: to a person who can see to it that someone else does. */
+const opensText = (opener: string, mayHelp: boolean): string =>
+  mayHelp
+    ? `${opener} opens this table. If ${opener} cannot, someone else can, under “Link”.`
+    : `${opener} opens this table, then the others join.`;
+
 const RECORDS = '.jsonl,application/jsonl';
 
 /** One table of a round: its players as they sit, or as they came in once the result is there. */
@@ -70,7 +76,7 @@ export function TableCard({ look, table, round, number, onVisit, onLink, onEnter
           <p className={`muted ${styles.note}`}>
             {opens
               ? 'You open this table, then the others join.'
-              : `${nameOf(state, players[0]!)} opens this table, then the others join.`}
+              : opensText(nameOf(state, players[0]!), mine || organises)}
           </p>
         )
       )}

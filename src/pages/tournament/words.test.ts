@@ -7,6 +7,7 @@ import {
   correctionText,
   formatText,
   goesOn,
+  hasBye,
   nextStep,
   noteOf,
   parsePoints,
@@ -60,6 +61,8 @@ describe('the next step', () => {
       text: '0 of 1 result is in.',
       act: 'wait',
     });
+    const { byes } = evening.state.rounds[0]!;
+    expect([1, 2, 3, null].filter((me) => hasBye(evening.state, me))).toEqual(byes);
     expect(byesText(evening.state, evening.state.rounds[0]!)).toMatch(
       /^(Ann|Bo|Cy) has a bye and gets 3 points\.$/,
     );

@@ -138,6 +138,14 @@ export function ownTable(state: TournamentState, me: number | null): OwnTable | 
   return { number: at + 1, table, company, opens: table.players[0] === me };
 }
 
+/** Checks whether a person sits out the current round. */
+export const hasBye = ({ rounds, closed }: TournamentState, me: number | null): boolean =>
+  me !== null && !closed && missingResults(rounds.at(-1)) > 0 && rounds.at(-1)!.byes.includes(me);
+
+/** Checks whether anyone can still enter. */
+export const mayEnter = ({ closed, open, rounds }: TournamentState): boolean =>
+  !closed && !(open.format.kind === 'knockout' && rounds.length > 0);
+
 /** Says what the next draw makes: `9 players: 2 tables, and a bye for 1.` */
 function comingText(state: TournamentState): string {
   const players = field(state).length;

@@ -39,6 +39,13 @@ it('an organiser opens a tournament, enters players, draws, enters results, and 
   await page.getByText(/ANN looks like Ann/).waitFor();
   await page.getByLabel('Name of a player').fill('');
   await page.getByText(/ANN looks like Ann/).waitFor({ state: 'detached' });
+  // A name typed by mistake leaves no trace, and the focus stays where its button was.
+  await page.getByLabel('Name of a player').fill('Oops');
+  await page.keyboard.press('Enter');
+  await button(page, 'Withdraw Oops').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await button(page, 'Withdraw Oops').waitFor({ state: 'detached' });
+  await page.locator('[aria-label="Players"]:focus').waitFor();
   await button(page, 'Draw round 1').click();
   await page.getByText('0 of 2 results are in.').waitFor();
   // The button is gone, and the next press of Tab goes on from there.
