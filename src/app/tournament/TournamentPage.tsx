@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById, games } from '../../games/index.ts';
 import type { LobbySetup } from '../../pages/tableForm/lobbySetup.ts';
@@ -16,6 +16,7 @@ import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { PlainPage } from '../../ui/PlainPage.tsx';
 import { hashOfRoute, type Route } from '../address/url.ts';
 import { rememberDraw } from '../room/seat/drawnSeat.ts';
+import { keepHosting, takeHosted } from './hosting.ts';
 import { forgetTournament, listTournaments } from './kept.ts';
 import {
   foundTournament,
@@ -46,6 +47,7 @@ function All({ go }: Pick<Props, 'go'>) {
   const refresh = (): void => {
     listTournaments().then(setTournaments, () => setTournaments([]));
   };
+  useEffect(() => void takeHosted(null), []);
   useEffect(refresh, []);
   const found = async (wanted: NewTournament): Promise<string | null> => {
     try {
@@ -83,41 +85,52 @@ function All({ go }: Pick<Props, 'go'>) {
 function One({ id, go, ...rest }: Omit<Props, 'route'> & { readonly id: string }) {
   const [opened, setOpened] = useState<OpenedTournament | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const plays = useRef(false);
   useEffect(() => {
     let gone = false;
+    plays.current = false;
     let open: OpenedTournament | null = null;
     const begin = async (): Promise<void> => {
       // In development React mounts twice at once: the first mount must not take the lock from the second.
       await null;
       if (gone) return;
-      const made = await openTournament(id);
-      if (!made.ok) return setProblem(made.error);
-      open = made.value;
+      open = takeHosted(id);
+      if (!open) {
+        const made = await openTournament(id);
+        if (!made.ok) return setProblem(made.error);
+        open = made.value;
+      }
       if (gone) open.leave();
       else setOpened(open);
     };
     begin().catch((error: unknown) => setProblem(faultText(error)));
     return () => {
       gone = true;
-      open?.leave();
+      if (open?.controller.isHost && plays.current) keepHosting(id, open);
+      else open?.leave();
     };
   }, [id]);
   const back = (): void => go({ page: 'tournament', id: '' });
+  const onVisit = useCallback((): void => {
+    plays.current = true;
+  }, []);
   if (problem) return <Missing onBack={back}>{problem}</Missing>;
   if (!opened) return <Loading>One moment…</Loading>;
-  return <Open controller={opened.controller} {...{ go, back, ...rest }} />;
+  return <Open controller={opened.controller} {...{ go, back, onVisit, ...rest }} />;
 }
 
 interface OpenProps extends Omit<Props, 'route'> {
   readonly controller: TournamentController;
   back(): void;
+  /** The person goes to a table of the tournament. */
+  onVisit(): void;
 }
 
-function Open({ controller, go, openRoom, preferences, back }: OpenProps) {
+function Open({ controller, go, openRoom, preferences, back, onVisit }: OpenProps) {
   const look = useStore(controller.store);
   const actions = useMemo(
-    () => actionsOf(controller, { go, openRoom, preferences }),
-    [controller, go, openRoom, preferences],
+    () => actionsOf(controller, { go, openRoom, preferences, onVisit }),
+    [controller, go, openRoom, preferences, onVisit],
   );
   if (!look.log)
     return (
@@ -165,7 +178,7 @@ const Missing = ({
 /** Connects the page's actions to the tournament. */
 function actionsOf(
   controller: TournamentController,
-  { go, openRoom, preferences }: Pick<Props, 'go' | 'openRoom' | 'preferences'>,
+  { go, openRoom, preferences, onVisit }: Pick<OpenProps, 'go' | 'openRoom' | 'preferences' | 'onVisit'>,
 ): TournamentActions {
   return {
     enter: (name) => controller.enter(name),
@@ -192,6 +205,7 @@ function actionsOf(
       }
     },
     visitTable(round, table, opens) {
+      onVisit();
       const { state } = controller.log!;
       const { room, players } = state.rounds[round - 1]!.tables[table - 1]!;
       const look = controller.store.getState();

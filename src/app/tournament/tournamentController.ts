@@ -106,6 +106,11 @@ export class TournamentController {
     return this.#log;
   }
 
+  /** Others follow the tournament from this page. */
+  get isHost(): boolean {
+    return this.#setup.signer !== null;
+  }
+
   /** Text of the tournament's file. */
   file(): string {
     return fileOf(this.#stored);

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { keepHosting, takeHosted } from './hosting.ts';
+import type { OpenedTournament } from './openTournament.ts';
+
+const opened = () => ({ controller: {} as OpenedTournament['controller'], leave: vi.fn() });
+
+test('a tournament stays open while its organiser plays, until they come back', () => {
+  const friday = opened();
+  keepHosting('friday', friday);
+  expect(takeHosted('friday')).toBe(friday);
+  expect(takeHosted('friday')).toBe(null);
+  expect(friday.leave).not.toHaveBeenCalled();
+});
+
+test.each([['saturday'], [null]])('it is left when they open another page of tournaments (%s)', (other) => {
+  const friday = opened();
+  keepHosting('friday', friday);
+  expect(takeHosted(other)).toBe(null);
+  expect(friday.leave).toHaveBeenCalledOnce();
+});
