@@ -188,7 +188,7 @@ function PublishedAt({ route, ...parts }: Parts & { route: RouteTo<'published'> 
       <PublishedPage
         key={route.name}
         {...{ route, go }}
-        onOpened={parts.shown.setNotice}
+        onDoubt={parts.shown.setNotice}
         show={(match) => <ShownReplay {...{ match, at, ...parts }} />}
       />
     </Suspense>

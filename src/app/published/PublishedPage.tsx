@@ -4,23 +4,20 @@ import { faultText } from '../../ui/faults/faults.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import { PlainPage } from '../../ui/PlainPage.tsx';
 import type { Route } from '../address/url.ts';
-import { importRecord, LARGEST_RECORD } from '../saved/openSavedFile.ts';
-import { signatureProblem } from '../saved/signatureProblem.ts';
 import { storage } from '../saved/storage.ts';
-import { fetchReplay } from './replaySite.ts';
-import { openingTrouble } from './troubleWords.ts';
+import { openPublished } from './openPublished.ts';
 
 interface Props {
   readonly route: Extract<Route, { page: 'published' }>;
   readonly go: (route: Route) => void;
-  /** Hears what vouches for the replay, as a sentence. */
-  readonly onOpened: (note: string) => void;
+  /** Shows a warning about the replay. */
+  readonly onDoubt: (text: string) => void;
   /** Shows the match with this id, once it is on this device. */
   readonly show: (match: string) => ReactNode;
 }
 
 /** A replay that someone has published: fetched, checked like an opened file, and then shown like one. */
-export default function PublishedPage({ route: { name, key }, go, onOpened, show }: Props) {
+export default function PublishedPage({ route: { name, key }, go, onDoubt, show }: Props) {
   const [match, setMatch] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -28,18 +25,20 @@ export default function PublishedPage({ route: { name, key }, go, onOpened, show
   useEffect(() => {
     let gone = false;
     setProblem(null);
-    open({ name, key }).then(
-      (opened) => {
-        if (gone) return;
-        if ('match' in opened) {
-          setMatch(opened.match);
-          onOpened(opened.note);
-        } else setProblem(opened.problem);
-      },
-      (error: unknown) => {
-        if (!gone) setProblem(`This replay was not opened: ${faultText(error)}`);
-      },
-    );
+    storage()
+      .then((kept) => openPublished({ name, key }, kept))
+      .then(
+        (opened) => {
+          if (gone) return;
+          if ('match' in opened) {
+            setMatch(opened.match);
+            if (opened.doubt) onDoubt(opened.doubt);
+          } else setProblem(opened.problem);
+        },
+        (error: unknown) => {
+          if (!gone) setProblem(`This replay was not opened: ${faultText(error)}`);
+        },
+      );
     return () => {
       gone = true;
     };
@@ -62,23 +61,3 @@ export default function PublishedPage({ route: { name, key }, go, onOpened, show
     </PlainPage>
   );
 }
-
-/** Puts the replay of a link on this device, with its signatures checked. `note`: what vouches for it. */
-async function open(
-  link: Pick<Props['route'], 'name' | 'key'>,
-): Promise<{ readonly match: string; readonly note: string } | { readonly problem: string }> {
-  const fetched = await fetchReplay(link, LARGEST_RECORD);
-  if (!fetched.ok) return { problem: openingTrouble(fetched.error) };
-  let isSigned = false;
-  const file = new File([fetched.value], 'replay.jsonl');
-  const { match } = await importRecord(await storage(), file, async (record) => {
-    const fault = await signatureProblem(record);
-    if (fault) throw new Error(fault);
-    isSigned = record.transcript.length > 0;
-  });
-  return { match, note: isSigned ? SIGNED : UNSIGNED };
-}
-
-const SIGNED = 'This match is as its players signed it, move by move.';
-const UNSIGNED =
-  'This match follows the rules. It was played on one device, so no other player has signed it.';

@@ -58,6 +58,8 @@ export function Result() {
   const live = useTable((state) => state.live);
   const replaying = useTable((state) => state.replaying);
   const seen = useHud((state) => state.resultSeen);
+  // On a phone one would lie on the other.
+  const publishing = useHud((state) => state.panel === 'publish');
   const outcome = useMemo(() => rules.outcome(view.state), [rules, view]);
   const over = live && !replaying;
   if (!outcome) return null;
@@ -70,7 +72,7 @@ export function Result() {
         </Button>
       )}
       <Dialog
-        open={over && !seen}
+        open={over && !seen && !publishing}
         title={title}
         place="beside"
         onClose={() => hud.setState({ resultSeen: true })}

@@ -42,7 +42,7 @@ const ask = ({ method = 'GET', path = REPLAY_PATH, body, headers = {}, from = '1
   new Promise<{ status: number; body: Buffer<ArrayBuffer> }>((resolve, reject) => {
     const url = `http://${site.host}${path}`;
     const length = body && !headers['content-length'] ? { 'content-length': String(body.length) } : {};
-    const options = { method, localAddress: from, headers: { ...length, ...headers } };
+    const options = { agent: false, method, localAddress: from, headers: { ...length, ...headers } };
     const request = requestAs(url, options, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));

@@ -1,0 +1,28 @@
+import type { ReplayLink } from '../../session/replays/index.ts';
+import type { MatchStorage } from '../../session/storage/index.ts';
+import { importRecord, LARGEST_RECORD } from '../saved/openSavedFile.ts';
+import { signatureProblem } from '../saved/signatureProblem.ts';
+import { fetchReplay } from './replaySite.ts';
+import { openingTrouble } from './troubleWords.ts';
+
+/** Puts the replay of a link on this device, with its signatures checked. `doubt`: a warning about it, if there is cause. Rejects if it is not a match. */
+export async function openPublished(
+  link: ReplayLink,
+  storage: MatchStorage,
+): Promise<{ readonly match: string; readonly doubt: string | null } | { readonly problem: string }> {
+  const fetched = await fetchReplay(link, LARGEST_RECORD);
+  if (!fetched.ok) return { problem: openingTrouble(fetched.error) };
+  let doubt: string | null = null;
+  const file = new File([fetched.value], 'replay.jsonl');
+  const { match } = await importRecord(storage, file, async (record) => {
+    const fault = await signatureProblem(record);
+    if (fault) throw new Error(fault);
+    const people = record.match.header.seats.filter(({ kind }) => kind === 'human');
+    if (people.length > 1 && !record.transcript.length) doubt = UNSIGNED;
+  });
+  return { match, doubt };
+}
+
+/** Anyone can make up such a match. */
+const UNSIGNED =
+  'This match follows the rules, but its players have not signed it: it was played on one device, whose owner could have changed it.';
