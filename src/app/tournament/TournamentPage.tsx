@@ -106,7 +106,7 @@ function One({ id, go, ...rest }: Omit<Props, 'route'> & { readonly id: string }
     begin().catch((error: unknown) => setProblem(faultText(error)));
     return () => {
       gone = true;
-      if (open?.controller.isHost && plays.current) keepHosting(id, open);
+      if (open?.isHost && plays.current) keepHosting(id, open);
       else open?.leave();
     };
   }, [id]);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { keepHosting, takeHosted } from './hosting.ts';
 import type { OpenedTournament } from './openTournament.ts';
 
-const opened = () => ({ controller: {} as OpenedTournament['controller'], leave: vi.fn() });
+const opened = () => ({ controller: {} as OpenedTournament['controller'], isHost: true, leave: vi.fn() });
 
 test('a tournament stays open while its organiser plays, until they come back', () => {
   const friday = opened();

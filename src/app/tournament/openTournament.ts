@@ -69,6 +69,8 @@ async function signerOf(secret: string): Promise<Signer | null> {
 /** An open tournament, and how to leave it. */
 export interface OpenedTournament {
   readonly controller: TournamentController;
+  /** Others follow it from this page. */
+  readonly isHost: boolean;
   leave(): void;
 }
 
@@ -97,6 +99,7 @@ export async function openTournament(id: string): Promise<Result<OpenedTournamen
   });
   return ok({
     controller,
+    isHost: signer !== null,
     leave() {
       controller.close();
       release?.();

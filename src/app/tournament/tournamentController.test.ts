@@ -96,6 +96,11 @@ it('a visitor asks to enter, is entered, sees the draw, and keeps all of it', as
   const visitor = visit();
   await until(() => visitor.store.getState().reach === 'live');
   expect(visitor.nameProblem(' ')).toMatch(/name first/);
+  visitor.ask('Zed');
+  await until(() => lookOf(organiser).requests.length > 0);
+  organiser.decline('Zed');
+  await until(() => lookOf(visitor).asked === null);
+  expect(lookOf(visitor).problem).toMatch(/^The organiser has declined Zed\./);
   visitor.ask(' Zoë ');
   await until(() => lookOf(organiser).requests.length > 0);
   expect([lookOf(organiser).requests, lookOf(visitor).asked]).toEqual([['Zoë'], 'Zoë']);

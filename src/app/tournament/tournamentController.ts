@@ -59,6 +59,9 @@ const PROBLEMS: Readonly<Record<'forked' | 'shorter' | 'otherAtSite', string>> =
     'The organiser’s page has fewer entries than this device: it may have been restored from an earlier day. Yours is shown here.',
 };
 
+const declinedText = (name: string): string =>
+  `The organiser has declined ${name}. Talk to them, or ask to enter under another name.`;
+
 /** A tournament on this page: the organiser writes its log and shows it to visitors, who follow it. */
 export class TournamentController {
   /** Null: nothing is known of it yet. */
@@ -106,11 +109,6 @@ export class TournamentController {
     return this.#log;
   }
 
-  /** Others follow the tournament from this page. */
-  get isHost(): boolean {
-    return this.#setup.signer !== null;
-  }
-
   /** Text of the tournament's file. */
   file(): string {
     return fileOf(this.#stored);
@@ -138,7 +136,7 @@ export class TournamentController {
     const fault = nameFault(name);
     if (fault) return NAME_FAULTS[fault];
     const problem = await this.say((log) => ({ type: 'enter', player: log.state.players.length + 1, name }));
-    if (!problem) this.decline(name);
+    if (!problem) this.#dropRequest(name);
     return problem;
   }
 
@@ -160,9 +158,10 @@ export class TournamentController {
     );
   }
 
-  /** Forgets a name that has asked to enter. */
+  /** Tells everyone who asks to enter under this name that they are not let in. */
   decline(name: string): void {
-    this.#note({ requests: this.#look.requests.filter((each) => each !== name) });
+    this.#host?.decline(name);
+    this.#dropRequest(name);
   }
 
   /** Returns what is wrong with a name, in a sentence; null: nothing. */
@@ -209,6 +208,7 @@ export class TournamentController {
         signer,
         log: () => this.#log!,
         onAsk: (name) => this.#asked(name),
+        onTakenBack: (name) => this.#dropRequest(name),
         onVisitors: (visitors) => this.#set({ visitors }),
       });
     const connection = await connect(id, signer && secret, {
@@ -237,6 +237,7 @@ export class TournamentController {
         changed: (now) => this.#take(now),
         state: (state) => this.#heard(state),
         problem: (problem) => this.#warn(problem),
+        declined: (name) => this.#note({ asked: null, problem: declinedText(name) }),
       },
     });
     if (this.#look.asked) this.#visitor.ask(this.#look.asked);
@@ -286,6 +287,10 @@ export class TournamentController {
           ? `What comes from the organiser’s address cannot be used: ${problem.text}`
           : PROBLEMS[problem.kind],
     });
+  }
+
+  #dropRequest(name: string): void {
+    this.#note({ requests: this.#look.requests.filter((each) => each !== name) });
   }
 
   /** Notes a name that asks to enter, once, unless it has entered. */

@@ -22,6 +22,13 @@ interface Props {
   onClose(): void;
 }
 
+/** Examples of a shared rank, by the number of players. */
+const LEVEL: Readonly<Record<number, string>> = {
+  2: '1st, 1st',
+  3: '1st, 2nd, 2nd',
+  4: '1st, 2nd, 2nd, 4th',
+};
+
 /** Rank that nobody has chosen yet. */
 const UNSET = 0;
 
@@ -85,7 +92,9 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
     >
       <form id={form} className={styles.result} onSubmit={(event) => void send(event)}>
         {read && <RecordWords {...{ read, unclear }} />}
-        {!read && <p className="muted">Players who are level share a rank: 1st, 2nd, 2nd, 4th.</p>}
+        {!read && (
+          <p className="muted">Players who are level share a rank: {LEVEL[names.length] ?? LEVEL[4]}.</p>
+        )}
         {read
           ? unclear &&
             names.map((name, i) => (

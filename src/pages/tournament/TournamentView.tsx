@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../engine/game.ts';
-import { capital } from '../../lib/text/format.ts';
+import { capital, counted } from '../../lib/text/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { Fold } from '../tableForm/Fold.tsx';
@@ -58,7 +58,7 @@ export function TournamentView({ look, actions, info, onBack }: Props) {
               <Fold
                 key={round}
                 title={`Round ${round}`}
-                note={`${state.rounds[round - 1]!.tables.length} tables`}
+                note={counted(state.rounds[round - 1]!.tables.length, 'table')}
               >
                 <RoundTables {...{ look, actions }} number={round} />
               </Fold>

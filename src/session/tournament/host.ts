@@ -6,13 +6,15 @@ import { type HostMessage, PART, parseVisitor, welcomeText } from './messages.ts
 /** Most visitors at a time, and most messages and requests of each. */
 const MOST_VISITORS = 200;
 const MOST_MESSAGES = 50;
-const MOST_ASKED = 5;
+const MOST_ASKED = 10;
 
 interface Setup {
   readonly signer: Signer;
   readonly log: () => TournamentLog;
   /** A visitor asks to enter under this name. */
   onAsk(name: string): void;
+  /** Nobody here asks under this name any more. */
+  onTakenBack(name: string): void;
   /** The number of visitors has changed. */
   onVisitors?(count: number): void;
 }
@@ -25,6 +27,8 @@ interface Visitor {
   greeted: boolean;
   messages: number;
   asked: number;
+  /** Name under which they ask to enter. */
+  asks: string | null;
 }
 
 /** The organiser’s page: shows the log to all who call, and each new entry. */
@@ -39,7 +43,7 @@ export class TournamentHost {
   /** Answers a call (`TransportEvents`). */
   called(link: Link): LinkEvents | null {
     if (this.#visitors.size >= MOST_VISITORS) return null;
-    const visitor: Visitor = { link, sent: null, greeted: false, messages: 0, asked: 0 };
+    const visitor: Visitor = { link, sent: null, greeted: false, messages: 0, asked: 0, asks: null };
     this.#visitors.add(visitor);
     return {
       opened: () => this.#setup.onVisitors?.(this.#visitors.size),
@@ -56,12 +60,31 @@ export class TournamentHost {
     for (const visitor of this.#visitors) this.#send(visitor);
   }
 
+  /** Tells everyone who asks under this name that they are not let in. */
+  decline(name: string): void {
+    for (const visitor of this.#asking(name)) {
+      visitor.asks = null;
+      say(visitor, { type: 'declined', name });
+    }
+  }
+
   #hear(visitor: Visitor, text: string): void {
     const message = ++visitor.messages > MOST_MESSAGES ? null : parseVisitor(text);
     if (!message || (message.type === 'hello' && visitor.greeted)) visitor.link.close();
     else if (message.type === 'hello') void this.#welcome(visitor, message.have, message.nonce);
     else if (++visitor.asked > MOST_ASKED) visitor.link.close();
-    else this.#setup.onAsk(message.name);
+    else this.#ask(visitor, message.name);
+  }
+
+  #ask(visitor: Visitor, name: string | null): void {
+    const before = visitor.asks;
+    visitor.asks = name;
+    if (before !== null && this.#asking(before).length === 0) this.#setup.onTakenBack(before);
+    if (name !== null) this.#setup.onAsk(name);
+  }
+
+  #asking(name: string): readonly Visitor[] {
+    return [...this.#visitors].filter(({ asks }) => asks === name);
   }
 
   async #welcome(visitor: Visitor, have: number, nonce: string): Promise<void> {

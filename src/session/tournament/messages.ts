@@ -9,18 +9,18 @@ export const PART = 64;
 
 const nonce = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 
-/** Messages of a visitor to the organiser’s page. `have`: number of entries that the visitor has. */
+/** Messages of a visitor to the organiser’s page. `have`: number of entries that the visitor has. `name`: null takes back what they asked. */
 const visitorSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('hello'),
     have: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     nonce,
   }),
-  v.strictObject({ type: v.literal('ask'), name: nameSchema }),
+  v.strictObject({ type: v.literal('ask'), name: v.nullable(nameSchema) }),
 ]);
 export type VisitorMessage = v.InferOutput<typeof visitorSchema>;
 
-/** Messages of the organiser’s page. `welcome` proves that it is theirs, and says how many entries there are. */
+/** Messages of the organiser’s page. `welcome` proves that it is theirs, and says how many entries there are. `declined`: the visitor is not let in under this name. */
 const hostSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('welcome'),
@@ -30,6 +30,7 @@ const hostSchema = v.variant('type', [
     signature: signatureSchema,
   }),
   v.strictObject({ type: v.literal('lines'), lines: v.pipe(v.array(v.unknown()), v.maxLength(PART)) }),
+  v.strictObject({ type: v.literal('declined'), name: nameSchema }),
 ]);
 export type HostMessage = v.InferOutput<typeof hostSchema>;
 

@@ -20,6 +20,7 @@ const openedBy = async (name = 'First Friday'): Promise<TournamentLog> =>
 class Site {
   readonly net = new MemoryNet({ rng: makeRng('tournament') });
   readonly asked: string[] = [];
+  readonly takenBack: string[] = [];
   log: TournamentLog;
   host: TournamentHost | null = null;
 
@@ -32,6 +33,7 @@ class Site {
       signer: by,
       log: () => this.log,
       onAsk: (name) => this.asked.push(name),
+      onTakenBack: (name) => this.takenBack.push(name),
     });
     this.host = host;
     this.net.open(address, { server() {}, called: (link) => host.called(link) });
@@ -65,6 +67,7 @@ class Visit {
   log: TournamentLog | null;
   readonly states: HostState[] = [];
   readonly problems: LogProblem[] = [];
+  readonly declined: string[] = [];
   readonly visitor: TournamentVisitor;
 
   constructor({ net, log: { id } }: Site, address: string, log: TournamentLog | null) {
@@ -80,6 +83,7 @@ class Visit {
         },
         state: (state) => this.states.push(state),
         problem: (problem) => this.problems.push(problem),
+        declined: (name) => this.declined.push(name),
       },
     });
   }
@@ -118,6 +122,37 @@ it('a visitor who comes before the organiser’s page, or while it is away, is l
   await site.open();
   await site.pass(40 * SECOND);
   expect([ann.names, ann.states.at(-1)]).toEqual([['Ann'], 'live']);
+});
+
+it('a visitor learns that they are declined, and asks no more by themselves', async () => {
+  const site = new Site(await openedBy());
+  await site.open();
+  const [ann, bo] = [site.visit('ann'), site.visit('bo')];
+  ann.visitor.ask('Zed');
+  bo.visitor.ask('Bo');
+  await site.pass();
+  site.host!.decline('Zed');
+  await site.pass();
+  expect([ann.declined, bo.declined]).toEqual([['Zed'], []]);
+  site.net.kill(organiserAddress(site.log.id, 0));
+  await site.pass();
+  await site.open();
+  await site.pass(40 * SECOND);
+  expect([ann.states.at(-1), site.asked.toSorted()]).toEqual(['live', ['Bo', 'Bo', 'Zed']]);
+});
+
+it('the organiser learns that a visitor no longer asks, unless another asks under the same name', async () => {
+  const site = new Site(await openedBy());
+  await site.open();
+  const [ann, bo] = [site.visit('ann'), site.visit('bo')];
+  for (const { visitor } of [ann, bo]) visitor.ask('Zed');
+  await site.pass();
+  ann.visitor.ask(null);
+  await site.pass();
+  expect(site.takenBack).toEqual([]);
+  bo.visitor.ask('Bo');
+  await site.pass();
+  expect([site.takenBack, site.asked]).toEqual([['Zed'], ['Zed', 'Zed', 'Bo']]);
 });
 
 it('keeps its own copy where the organiser’s page has another history, or a shorter one', async () => {
@@ -216,7 +251,7 @@ it('is live only with all entries that the organiser’s page has', async () => 
   await site.enter('Bo');
   // The organiser's own page says that there are three, and sends two.
   const { id, lines } = site.log;
-  const host = new TournamentHost({ signer, log: () => site.log, onAsk() {} });
+  const host = new TournamentHost({ signer, log: () => site.log, onAsk() {}, onTakenBack() {} });
   site.net.open(organiserAddress(id, 0), {
     server() {},
     called: (link) =>
@@ -272,9 +307,9 @@ it('closes the link of a visitor who sends nonsense or too much', async () => {
     for (let i = 0; i < 2; i++) link.send(hello);
   });
   call('flood', (link) => {
-    for (let i = 0; i < 6; i++) link.send(JSON.stringify({ type: 'ask', name: 'Eve' }));
+    for (let i = 0; i < 11; i++) link.send(JSON.stringify({ type: 'ask', name: 'Eve' }));
   });
   await site.pass();
   expect(closed.sort()).toEqual(['flood', 'nonsense', 'the log again and again']);
-  expect(site.asked).toEqual(Array(5).fill('Eve'));
+  expect(site.asked).toEqual(Array(10).fill('Eve'));
 });

@@ -110,7 +110,7 @@ function publish(site: FakeSite, first: TournamentLog) {
 function visit(site: FakeSite, log: TournamentLog | null = null, host: TournamentLog | null = null) {
   const net = new MemoryNet({ rng: makeRng('visit') });
   if (host) {
-    const page = new TournamentHost({ signer, log: () => host, onAsk() {} });
+    const page = new TournamentHost({ signer, log: () => host, onAsk() {}, onTakenBack() {} });
     net.open(organiserAddress(host.id, 0), { server() {}, called: (link) => page.called(link) });
     net.time.runUntil(1000);
   }
@@ -126,6 +126,7 @@ function visit(site: FakeSite, log: TournamentLog | null = null, host: Tournamen
       },
       state: (state) => seen.states.push(state),
       problem: (problem) => seen.problems.push(problem),
+      declined() {},
     },
   });
   const reader = new TournamentReader({

@@ -40,6 +40,8 @@ interface Setup {
     changed(log: TournamentLog): void;
     state(state: HostState): void;
     problem(problem: LogProblem): void;
+    /** The organiser has declined this name. */
+    declined(name: string): void;
   };
 }
 
@@ -73,8 +75,9 @@ export class TournamentVisitor {
 
   /** Asks to enter under this name, at once or as soon as the organiser’s page is there; null: no longer. */
   ask(name: string | null): void {
+    const before = this.#request;
     this.#request = name;
-    if (this.#live) this.#askNow();
+    if (this.#live && name !== before) this.#askNow();
   }
 
   /** Calls at once: the connection is back, or the person does not want to wait. */
@@ -144,8 +147,15 @@ export class TournamentVisitor {
     if (message?.type === 'lines') {
       for (const line of message.lines) if (!(await this.#take(line))) return link.close();
     } else if (message?.type === 'welcome') this.#welcome = message;
+    else if (message?.type === 'declined' && this.#live) this.#declined(message.name);
     else return link.close();
     await this.#greet(link, nonce);
+  }
+
+  #declined(name: string): void {
+    if (name !== this.#request) return;
+    this.#request = null;
+    this.#setup.events.declined(name);
   }
 
   /** Checks the welcome. This page is live once it has all entries that were there then. */
@@ -168,7 +178,7 @@ export class TournamentVisitor {
     this.#live = true;
     this.#failures = 0;
     events.state('live');
-    this.#askNow();
+    if (this.#request !== null) this.#askNow();
   }
 
   async #takeFromSite(line: unknown): Promise<boolean> {
@@ -209,7 +219,7 @@ export class TournamentVisitor {
   }
 
   #askNow(): void {
-    if (this.#request !== null && this.#link) say(this.#link, { type: 'ask', name: this.#request });
+    if (this.#link) say(this.#link, { type: 'ask', name: this.#request });
   }
 }
 
