@@ -39,6 +39,8 @@ export function TableCard({ look, table, round, number, onVisit, onLink, onEnter
   return (
     <Panel
       as="li"
+      // Once a result from a file is in, its button is gone: the card has the focus.
+      tabIndex={-1}
       className={styles.card}
       data-mine={mine || undefined}
       data-done={result !== null || undefined}
