@@ -26,7 +26,10 @@ export function makeAnnouncer(process: string, publish: (subject: string, messag
     while (came.length + gone.length + led.length > 0) {
       // If nobody can hear it, the number that is missing makes the others ask for the whole list.
       batch++;
-      const message: Batch = { process, batch, came: take(came), gone: take(gone), led: take(led) };
+      const arrivals = take(came);
+      // A socket may have gone already: the others must hear of its arrival first, or they would keep it for good.
+      const departures = came.length ? [] : take(gone);
+      const message: Batch = { process, batch, came: arrivals, gone: departures, led: take(led) };
       publish(CHANGES, message);
     }
   }

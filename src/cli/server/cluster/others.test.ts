@@ -119,6 +119,18 @@ describe('processes that lose messages', () => {
     deliver(members, () => false);
     expect(b.listing.at('red')).toHaveLength(1);
   });
+
+  it('keep no socket that came and went within a crowd', () => {
+    const members = ['a', 'b'].map((name) => makeMember(name, { now: 0 })) as [Member, Member];
+    const [a, b] = members;
+    beat(members);
+    for (let i = 0; i < 300; i++) a.open(`door-${i}`, `page-${i}`, 'client');
+    const [first, ...rest] = a.sockets;
+    for (const place of rest) a.close(place);
+    deliver(members, () => false);
+    const found = Array.from({ length: 300 }, (_, i) => b.listing.at(`door-${i}`)).flat();
+    expect(found.map(({ key }) => key)).toEqual([first!.key]);
+  });
 });
 
 it('a listing gives the same places at a crowded door, in whatever order they were heard of', () => {
