@@ -13,16 +13,24 @@ export async function openPublished(
   const fetched = await fetchReplay(link, LARGEST_RECORD);
   if (!fetched.ok) return { problem: openingTrouble(fetched.error) };
   let doubt: string | null = null;
+  let head = '';
   const file = new File([fetched.value], 'replay.jsonl');
   const { match } = await importRecord(storage, file, async (record) => {
     const fault = await signatureProblem(record);
     if (fault) throw new Error(fault);
+    head = record.match.head;
     const people = record.match.header.seats.filter(({ kind }) => kind === 'human');
     if (people.length > 1 && !record.transcript.length) doubt = UNSIGNED;
   });
+  const shown = await storage.load(match);
+  if (!shown.ok) return { problem: shown.error };
+  // An opened record never shortens a match that is here already.
+  if ((shown.value.entries.at(-1)?.hash ?? head) !== head) doubt = LONGER;
   return { match, doubt };
 }
 
 /** Anyone can make up such a match. */
 const UNSIGNED =
-  'This match follows the rules, but its players have not signed it: it was played on one device, whose owner could have changed it.';
+  'This match follows the rules, but its players have not signed it, so the person who published it could have made it up.';
+const LONGER =
+  'This device has a longer copy of this match, which is shown here. Only the part that was published has been checked.';
