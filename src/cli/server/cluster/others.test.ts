@@ -4,7 +4,7 @@ import { makeOwnPlaces, type OwnPlace } from '../directory.ts';
 import { type Listed, makeListing } from '../listing.ts';
 import { makeAnnouncer } from './announcer.ts';
 import { makeOthers } from './others.ts';
-import { type Batch, CHANGES, type ListPart, listsTo } from './wire.ts';
+import { type Batch, CHANGES, LARGEST, type ListPart, listsTo } from './wire.ts';
 
 const DOORS = ['red', 'green', 'blue'];
 
@@ -131,6 +131,20 @@ describe('processes that lose messages', () => {
     const found = Array.from({ length: 300 }, (_, i) => b.listing.at(`door-${i}`)).flat();
     expect(found.map(({ key }) => key)).toEqual([first!.key]);
   });
+});
+
+it('an announcement is never too long to be sent, whatever pages call themselves and their calls', () => {
+  const sent: string[] = [];
+  const [name, key] = ['n'.repeat(64), `${'p'.repeat(64)}.${1e14}`];
+  const announcer = makeAnnouncer(name, (_, message) => void sent.push(JSON.stringify(message)));
+  for (let i = 0; i < 300; i++) {
+    const entry = { key, id: name, page: name, client: name, since: 1e12 };
+    announcer.came(entry);
+    announcer.gone(entry);
+    announcer.led({ caller: `${name} ${name}`, to: name, key, client: name, call: '\0'.repeat(64) });
+  }
+  announcer.announce();
+  for (const text of sent) expect(text.length).toBeLessThanOrEqual(LARGEST);
 });
 
 it('a listing gives the same places at a crowded door, in whatever order they were heard of', () => {

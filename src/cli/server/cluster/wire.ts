@@ -40,8 +40,8 @@ export const Beat = v.strictObject({
 });
 export type Beat = v.InferOutput<typeof Beat>;
 
-/** Most sockets, departures and calls in one message: it stays below `LARGEST`. */
-export const TOGETHER = 150;
+/** Most sockets, departures and calls in one message: it stays below `LARGEST`, even if calls have names that JSON writes six times as long. */
+export const TOGETHER = 100;
 /** A socket: its number at its process, address, page, network, and `since` of its listing. */
 const Socket = v.strictTuple([Count, Name, Name, Client, Count]);
 const Sockets = v.pipe(v.array(Socket), v.maxLength(TOGETHER));
