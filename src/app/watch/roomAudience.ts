@@ -36,7 +36,8 @@ export class RoomAudience {
           log: chain,
           sequencerOf: (term) => peer.replica.sequencerOf(term),
           snapshot: () => peer.replica.snapshot,
-          now: Date.now,
+          // A clock that is set forward must not end a delay.
+          now: () => performance.now(),
           open: (events) => callSite(peer.state!.room, right, events),
         })
       : null;
