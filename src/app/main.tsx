@@ -28,10 +28,10 @@ async function draw(): Promise<void> {
     );
   });
   const isDrawn = isShellShown(root);
-  const pressed = takeEarlyPress(root);
+  const pressAgain = takeEarlyPress(root);
   const onReady = (): void => {
     document.getElementById('late')?.remove();
-    pressed?.click();
+    pressAgain();
   };
   const app = <Root {...{ preferences, isFirst, onReady }} />;
   // In slices: a press meanwhile is noted at once.

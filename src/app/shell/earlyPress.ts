@@ -4,12 +4,19 @@ import { isLobby } from './visit.ts';
 export const isShellShown = (root: HTMLElement): boolean => 'shell' in root.dataset && isLobby(location.hash);
 
 /**
- * Takes over from the opening script, after which presses reach their controls. Returns the control that was pressed last before, if any:
- * it is to be pressed again once it works.
+ * Takes over from the opening script, after which presses reach their controls. Returns a function that presses the control which was pressed
+ * last before, once it works; unless the person has pressed something since, which is what they want now.
  */
-export function takeEarlyPress(root: HTMLElement): HTMLElement | null {
+export function takeEarlyPress(root: HTMLElement): () => void {
   delete root.dataset.shell;
-  const pressed = root.querySelector<HTMLElement>('[data-pressed]');
+  let pressed = root.querySelector<HTMLElement>('[data-pressed]');
   pressed?.removeAttribute('data-pressed');
-  return pressed;
+  const forget = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest('a, button, summary, label')) pressed = null;
+  };
+  root.addEventListener('click', forget, { capture: true });
+  return () => {
+    root.removeEventListener('click', forget, { capture: true });
+    pressed?.click();
+  };
 }
