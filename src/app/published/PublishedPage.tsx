@@ -24,6 +24,7 @@ export default function PublishedPage({ route: { name, key }, go, onDoubt, show 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins again
   useEffect(() => {
     let gone = false;
+    setMatch(null);
     setProblem(null);
     storage()
       .then((kept) => openPublished({ name, key }, kept))
