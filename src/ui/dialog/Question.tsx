@@ -22,6 +22,10 @@ interface Props {
 /** A question that must be answered first. It may be asked over another dialog, and a tap beside it means no. */
 export function Question({ open, title, text, children, first, onClose }: Props) {
   const opener = useRef<Opener | null>(null);
+  const wasOpen = useRef(false);
+  // A quick answer comes before the dialog has taken the focus.
+  if (open && !wasOpen.current) opener.current = openerNow();
+  wasOpen.current = open;
   useBackCloses(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
