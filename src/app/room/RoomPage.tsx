@@ -21,7 +21,7 @@ import type { RoomController } from './roomController.ts';
 import { fetchBeforeMatch } from './screen/fetchAhead.ts';
 import { ScreenKeeper } from './screen/ScreenKeeper.tsx';
 import { useRole } from './screen/useRole.ts';
-import { drawAt, sitAsDrawn } from './seat/drawnSeat.ts';
+import { awaitedAt, sitAsDrawn } from './seat/drawnSeat.ts';
 import { Handover, handoverParts } from './seat/Handover.tsx';
 import type { Companions } from './shared/companions.ts';
 
@@ -71,7 +71,7 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
   return (
     <>
       <OpenRoom
-        awaited={drawAt(route.code)?.opener}
+        awaited={() => awaitedAt(route.code)}
         {...page.opened}
         {...{ query, debug, preferences, notice, setNotice, go, bring }}
       />
@@ -85,7 +85,7 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
 }
 
 /** An open room: its seats, or the match played there, and questions about both. */
-export function OpenRoom(props: MatchProps & { readonly awaited?: string | null | undefined }) {
+export function OpenRoom(props: MatchProps & { readonly awaited?: () => ReturnType<typeof awaitedAt> }) {
   const { awaited, room, companions, debug: Debug, preferences, notice, setNotice, go } = props;
   return (
     <>
@@ -94,9 +94,12 @@ export function OpenRoom(props: MatchProps & { readonly awaited?: string | null 
         actions={room.actions}
         companions={companions}
         preferences={preferences}
-        awaited={awaited}
+        awaited={awaited?.()?.opener}
         games={registry.map(({ info }) => info)}
-        onLobby={() => go({ page: 'lobby' })}
+        onLobby={() => {
+          const from = awaited?.();
+          go(from ? { page: 'tournament', id: from.tournament } : { page: 'lobby' });
+        }}
         aside={<Aside {...{ room, notice, setNotice }} />}
       >
         <MatchOf {...props} />

@@ -214,6 +214,7 @@ function actionsOf(
         preferences.setState({ name: nameOf(state, look.me) });
       const seat = look.log && look.me !== null ? players.indexOf(look.me) : -1;
       rememberDraw(room, {
+        tournament: controller.log!.id,
         seat: seat < 0 ? null : seat,
         opener: opens ? null : nameOf(state, players[0]!),
       });

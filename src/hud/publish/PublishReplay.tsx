@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { LazyConfirm } from '../../ui/dialog/lazyDialogs.tsx';
 import { faultText } from '../../ui/faults/faults.ts';
 import { CopyField } from '../../ui/form/CopyField.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
@@ -122,6 +123,7 @@ interface LinkProps {
 function Link({ replay: { link, until }, isBusy, onErase }: LinkProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { said, copy } = useCopy(link, field, 'Copied. Now send it.');
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <p>Anyone with this link can watch the match, until {date(until)}.</p>
@@ -136,10 +138,19 @@ function Link({ replay: { link, until }, isBusy, onErase }: LinkProps) {
             Share…
           </Button>
         )}
-        <Button tone="danger" disabled={isBusy} onClick={onErase}>
-          Delete it again
+        <Button tone="danger" disabled={isBusy} onClick={() => setAsking(true)}>
+          Delete the replay…
         </Button>
       </div>
+      <LazyConfirm
+        open={asking}
+        title="Delete the replay?"
+        text="Its link opens nothing then, for anyone. The match itself stays on this device."
+        verb="Delete"
+        cancel="Keep it"
+        onConfirm={onErase}
+        onClose={() => setAsking(false)}
+      />
       <p className={`muted ${styles.said}`} role="status">
         {said}
       </p>

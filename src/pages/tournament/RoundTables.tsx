@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Problem } from '../../ui/form/Problem.tsx';
 import type { RecordResult, TournamentActions, TournamentLook } from './look.ts';
 import { ResultDialog } from './ResultDialog.tsx';
@@ -27,6 +27,9 @@ export function RoundTables({ look, actions, number }: Props) {
   const [entering, setEntering] = useState<Entering | null>(null);
   const [linked, setLinked] = useState<number | null>(null);
   const [note, setNote] = useState<{ readonly text: string; readonly fault: boolean } | null>(null);
+  // Said of a file that was chosen before something else happened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever has changed in the tournament
+  useEffect(() => setNote(null), [state]);
   const read = async (table: number, file: File): Promise<void> => {
     setNote({ text: 'Checking the record…', fault: false });
     const result = await actions.read(file);

@@ -113,7 +113,8 @@ describe('a published replay', () => {
     expect(new URL(await back.getByRole('textbox', { name: 'Link to the replay' }).inputValue()).hash).toBe(
       hash,
     );
-    await back.getByRole('button', { name: 'Delete it again' }).click();
+    await back.getByRole('button', { name: 'Delete the replay…' }).click();
+    await back.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await back.getByText(/The replay is deleted/).waitFor();
     expect(site.kept.size).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRoomStore, type RoomLook } from '../../../store/room/roomStore.ts';
 import { lookOf, seatsOf } from '../../../store/room/testing.ts';
-import { isUnopened, rememberDraw, sitAsDrawn } from './drawnSeat.ts';
+import { awaitedAt, isUnopened, rememberDraw, sitAsDrawn } from './drawnSeat.ts';
 
 const CODE = 'abcdefghjkmnpqrs';
 
@@ -19,11 +19,14 @@ function arrive(look: Partial<RoomLook> = {}) {
 
 describe('a person for whom a seat was drawn', () => {
   it('sits down there once the table is found, and only then', () => {
-    rememberDraw(CODE, { seat: 2, opener: 'Ann' });
+    rememberDraw(CODE, { tournament: 'evening', seat: 2, opener: 'Ann' });
     const { store, acts } = arrive();
     expect(acts).toEqual([]);
+    // Until then the tournament is the way back.
+    expect(awaitedAt(CODE)).toEqual({ tournament: 'evening', opener: 'Ann' });
     store.setState({ phase: 'gathering' });
     expect(acts).toEqual([2]);
+    expect(awaitedAt(CODE)).toBe(null);
     // They may stand up again.
     store.setState({ locked: true });
     expect(arrive({ phase: 'gathering' }).acts).toEqual([]);
@@ -34,17 +37,17 @@ describe('a person for whom a seat was drawn', () => {
     [null, 'Bo sits at seat 2, which was drawn for you. Take any other seat.'],
     ['Cy', 'Bo sits at seat 2, which was drawn for you. Ask them to stand up.'],
   ])('reads who sits there, and what to do about it (seat 3: %s)', (third, words) => {
-    rememberDraw(CODE, { seat: 1, opener: 'Ann' });
+    rememberDraw(CODE, { tournament: 'evening', seat: 1, opener: 'Ann' });
     expect(arrive({ phase: 'gathering', seats: seatsOf(['Ann', 'Bo', third], 7) }).acts).toEqual([words]);
   });
 
   it('keeps the seat that they have', () => {
-    rememberDraw(CODE, { seat: 3, opener: 'Ann' });
+    rememberDraw(CODE, { tournament: 'evening', seat: 3, opener: 'Ann' });
     expect(arrive({ phase: 'gathering', mySeat: 0 }).acts).toEqual([]);
   });
 
   it('sits nowhere after they have gone elsewhere', () => {
-    rememberDraw(CODE, { seat: 2, opener: 'Ann' });
+    rememberDraw(CODE, { tournament: 'evening', seat: 2, opener: 'Ann' });
     const { store, acts, stop } = arrive();
     stop();
     store.setState({ phase: 'gathering' });
@@ -52,7 +55,7 @@ describe('a person for whom a seat was drawn', () => {
   });
 
   it('watches if they play elsewhere', () => {
-    rememberDraw(CODE, { seat: null, opener: 'Ann' });
+    rememberDraw(CODE, { tournament: 'evening', seat: null, opener: 'Ann' });
     expect(arrive({ phase: 'gathering' }).acts).toEqual([]);
   });
 });

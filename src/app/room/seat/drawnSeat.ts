@@ -3,6 +3,7 @@ import type { RoomActions, RoomLook, RoomStore } from '../../../store/room/roomS
 
 /** Draw of a tournament for the person at this device, who goes to a table of it. */
 interface Drawn {
+  readonly tournament: string;
   /** Null: they play elsewhere, or not at all. */
   readonly seat: Seat | null;
   /** Name of the player who opens the table; null: the person at this device does. */
@@ -17,6 +18,12 @@ export const rememberDraw = (code: string, drawn: Drawn): void => void draws.set
 
 /** Returns the draw of the person who is on their way to this table. */
 export const drawAt = (code: string): Drawn | undefined => draws.get(code);
+
+/** Returns the draw if someone else is to open the table: until then the tournament is the way back. */
+export function awaitedAt(code: string): { readonly tournament: string; readonly opener: string } | null {
+  const { tournament, opener } = draws.get(code) ?? {};
+  return tournament !== undefined && opener ? { tournament, opener } : null;
+}
 
 const isFound = ({ phase }: RoomLook): boolean => phase === 'gathering' || phase === 'playing';
 

@@ -31,7 +31,7 @@ const STATES: Readonly<Record<JoinStep['state'], string>> = {
 
 const unopenedWords = (opener: string) => ({
   title: `${opener} has not opened this table yet`,
-  text: `It appears here as soon as they do. If ${opener} cannot, go back to the tournament: “Link” at this table lets someone else.`,
+  text: `It appears here as soon as they do. If ${opener} cannot, go back: “Link” at this table of the tournament lets someone else.`,
 });
 
 /** Progress of joining a table: the current step, the failed one, and what to do about it. Whoever opens it has no step to wait for. */
@@ -53,6 +53,7 @@ export function JoiningPage({ look, awaited, onRetry, onLobby }: Props) {
     <TroubleNote
       {...{ trouble, retry, onRetry, onLobby }}
       words={trouble?.code === 'nobodyThere' && awaited ? unopenedWords(awaited) : undefined}
+      leave={awaited ? 'Back to the tournament' : undefined}
       title={mySeat === null ? 'Joining the table' : 'Back to the table'}
       now={doing ? `${STEP_LABELS[doing.id]}…` : 'One moment…'}
     >

@@ -13,6 +13,8 @@ interface Props {
   /** Instead of the usual words for it. */
   readonly words?: ReturnType<typeof troubleWords> | undefined;
   readonly retry: Retry;
+  /** Label of the way back, if it is not the lobby. */
+  readonly leave?: string | undefined;
   readonly title?: string;
   readonly now?: string;
   readonly children?: ReactNode;
@@ -28,7 +30,8 @@ const VERBS: Readonly<Record<Exclude<Remedy, 'never'>, string>> = {
 };
 
 /** A page shown without a table: the obstacle, its remedy, and the time of the next attempt. */
-export function TroubleNote({ trouble, words: given, retry, title, now, children, onRetry, onLobby }: Props) {
+export function TroubleNote(props: Props) {
+  const { trouble, words: given, retry, leave, title, now, children, onRetry, onLobby } = props;
   const words = trouble && (given ?? troubleWords(trouble));
   const remedy = trouble ? remedyOf(trouble) : 'never';
   return (
@@ -41,7 +44,7 @@ export function TroubleNote({ trouble, words: given, retry, title, now, children
             </Button>
           )}
           <Button tone={trouble && remedy === 'never' ? 'primary' : 'quiet'} onClick={onLobby}>
-            Back to the lobby
+            {leave ?? 'Back to the lobby'}
           </Button>
         </>
       }
