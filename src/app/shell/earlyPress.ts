@@ -14,9 +14,10 @@ export function takeEarlyPress(root: HTMLElement): () => void {
   const forget = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a, button, summary, label')) pressed = null;
   };
-  root.addEventListener('click', forget, { capture: true });
+  // React, which listens further in, would finish its work first.
+  window.addEventListener('click', forget, { capture: true });
   return () => {
-    root.removeEventListener('click', forget, { capture: true });
+    window.removeEventListener('click', forget, { capture: true });
     pressed?.click();
   };
 }
