@@ -5,7 +5,7 @@ import { LazyConfirm } from '../../ui/dialog/lazyDialogs.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
 import type { TournamentActions, TournamentLook } from './look.ts';
 import styles from './NextStep.module.css';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { focusIfLost, useKeptFocus } from './useKeptFocus.ts';
 import { hasBye, nextStep, ownTable } from './words.ts';
 import { isAskedFirst, YouAre } from './YouAre.tsx';
 
@@ -62,7 +62,12 @@ export function NextStepPanel({ look, actions }: Props) {
         text="Results can no longer be corrected then. Everyone keeps the standings."
         verb="Close the tournament"
         cancel="Keep it open"
-        onConfirm={() => void actions.close().then(setProblem)}
+        onConfirm={() =>
+          void actions.close().then((refused) => {
+            setProblem(refused);
+            focusIfLost(box);
+          })
+        }
         onClose={() => setAsking(false)}
       />
     </section>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { counted } from '../../lib/text/format.ts';
 import { LONGEST_NAME } from '../../lib/text/names.ts';
+import type { PlayerId } from '../../session/tournament/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyConfirm } from '../../ui/dialog/lazyDialogs.tsx';
 import { Input } from '../../ui/form/Field.tsx';
@@ -9,7 +10,7 @@ import { Fold } from '../tableForm/Fold.tsx';
 import type { TournamentActions, TournamentLook } from './look.ts';
 import { Part } from './Part.tsx';
 import styles from './People.module.css';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { focusIfLost, useKeptFocus } from './useKeptFocus.ts';
 import { mayEnter } from './words.ts';
 import { isAskedFirst, YouAre } from './YouAre.tsx';
 
@@ -25,6 +26,10 @@ export function People({ look, actions }: Props) {
   const isOpen = mayEnter(log.state);
   const box = useKeptFocus<HTMLElement>();
   const here = players.filter(({ gone }) => !gone);
+  const withdraw = async (player: PlayerId): Promise<void> => {
+    await actions.withdraw(player);
+    focusIfLost(box);
+  };
   const rows = (
     <ul className={styles.list} aria-label="Players who have entered">
       {here.map(({ id, name, since }) => (
@@ -33,7 +38,7 @@ export function People({ look, actions }: Props) {
             {name}
             {since > rounds.length && rounds.length > 0 && <span className="muted"> from round {since}</span>}
           </span>
-          {organises && !closed && <Withdraw {...{ name }} onWithdraw={() => actions.withdraw(id)} />}
+          {organises && !closed && <Withdraw {...{ name }} onWithdraw={() => void withdraw(id)} />}
         </li>
       ))}
     </ul>
@@ -152,7 +157,7 @@ function AskForm({ look: { asked }, actions }: Props) {
   return <EnterForm label="Your name" verb="Ask to enter" onEnter={ask} />;
 }
 
-function Withdraw({ name, onWithdraw }: { readonly name: string; onWithdraw(): Promise<string | null> }) {
+function Withdraw({ name, onWithdraw }: { readonly name: string; onWithdraw(): void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -165,7 +170,7 @@ function Withdraw({ name, onWithdraw }: { readonly name: string; onWithdraw(): P
         text={`${name} keeps the points of earlier rounds, and is drawn no more.`}
         verb="Withdraw"
         cancel="Keep"
-        onConfirm={() => void onWithdraw()}
+        onConfirm={onWithdraw}
         onClose={() => setAsking(false)}
       />
     </>

@@ -20,3 +20,8 @@ export function useKeptFocus<T extends HTMLElement>(): RefObject<T | null> {
 /** Returns the buttons of a part that read like this one, in order. */
 const alikeIn = (box: HTMLElement | null, { textContent }: Element): Element[] =>
   [...(box?.querySelectorAll('button') ?? [])].filter((button) => button.textContent === textContent);
+
+/** Gives a part of the page the focus if nothing has it: a question had it last, and the button that asked has gone since. */
+export function focusIfLost(box: RefObject<HTMLElement | null>): void {
+  if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+}
