@@ -126,7 +126,10 @@ function Link({ replay: { link, until }, isBusy, onErase }: LinkProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <p>Anyone with this link can watch the match, until {date(until)}.</p>
+      <p>
+        Anyone with this link can watch the match, until {date(until)}. Keep it: opened in this browser, it
+        leads back here, where you can delete the replay even once the match is gone from your list.
+      </p>
       <CopyField field={field} label="Link to the replay" value={link} />
       <div className={styles.buttons}>
         <Button tone="primary" onClick={() => void copy()}>

@@ -3,7 +3,7 @@ import { useHudContext, useTable } from '../hudStore.ts';
 
 /**
  * Returns whether the match can be published: it is over, or watched again, and the site keeps replays. While people play, a replay would
- * show a hand to whoever has the link.
+ * show a hand to everyone with the link.
  */
 export function useMayPublish(): boolean {
   const { rules, actions } = useHudContext();

@@ -22,6 +22,7 @@ import {
   type AudienceNats,
   alive,
   callSite,
+  connectEnemy,
   connectWatcher,
   makeLog,
   publish,
@@ -233,18 +234,8 @@ describe('an enemy', () => {
     const page = await publish(site.host, CODE, TABLE);
     page.send(line(0));
     await page.next();
-    const enemy = await connectWatcher(nats);
-    const refused: string[] = [];
-    void (async () => {
-      for await (const status of enemy.status())
-        if (status.type === 'error') refused.push(String(status.error.message));
-    })();
-    const heard: string[] = [];
-    for (const subject of ['>', 'comet.>', '$KV.>', '$JS.>', 'audience.>'])
-      enemy.subscribe(subject, { callback: (error, message) => void (error || heard.push(message.subject)) });
-    enemy.subscribe('_INBOX.>', {
-      callback: (error, message) => void (error || heard.push(message.subject)),
-    });
+    const subjects = ['>', 'comet.>', '$KV.>', '$JS.>', 'audience.>', '_INBOX.>'];
+    const { enemy, refused, heard } = await connectEnemy(nats, subjects);
     enemy.publish(subjectOf(TABLE, placeOf(log[3]!)), line(3));
     for (const act of ['STREAM.DELETE', 'STREAM.PURGE', 'STREAM.UPDATE', 'STREAM.INFO'])
       enemy.publish(`$JS.API.${act}.${AUDIENCE_STREAM}`, '');

@@ -23,7 +23,7 @@ const OTHER_LIMITS = 10058;
 const subjectOf = (name: string, part: number): string => `replay.${name}.${part}`;
 const subjectsOf = (name: string): string => `replay.${name}.*`;
 
-/** `erased`: it was deleted, and stays so, whoever sends its bytes again. */
+/** Head of a replay. `erased`: it was deleted, and cannot be left again. */
 const headSchema = v.union([
   v.strictObject({
     size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_REPLAY)),

@@ -12,7 +12,7 @@ import {
   sealReplay,
 } from '../../../session/replays/index.ts';
 import { REPLAY_STREAM } from './replayStore.ts';
-import { type AudienceNats, connectWatcher, startAudienceNats, startAudienceSite } from './testing.ts';
+import { type AudienceNats, connectEnemy, startAudienceNats, startAudienceSite } from './testing.ts';
 
 /** Bytes that fit in the store of this test. */
 const ROOM = 4_000_000;
@@ -111,16 +111,8 @@ describe('an enemy', () => {
   it('cannot see, list or change replays by the watchers’ socket', async () => {
     const { link, sealed } = (await sealReplay(noise(1000)))!;
     await leave(sealed, freshEraseKey());
-    const enemy = await connectWatcher(nats);
-    const refused: string[] = [];
-    void (async () => {
-      for await (const status of enemy.status())
-        if (status.type === 'error') refused.push(String(status.error.message));
-    })();
-    const heard: string[] = [];
     const subjects = ['replay.>', 'replay.*.*', `replay.${link.name}.1`];
-    for (const subject of subjects)
-      enemy.subscribe(subject, { callback: (error, message) => void (error || heard.push(message.subject)) });
+    const { enemy, refused, heard } = await connectEnemy(nats, subjects);
     for (const part of [0, 1]) enemy.publish(`replay.${link.name}.${part}`, 'mine');
     const asked = [
       `STREAM.INFO.${REPLAY_STREAM}`,
@@ -156,7 +148,7 @@ describe('an enemy', () => {
     const large = noise(LARGEST_REPLAY);
     expect((await leave(large, freshEraseKey(), { from })).status).toBe(507);
     expect((await read(first.link.name)).status).toBe(200);
-    // What was stored of it is gone: another fits.
+    // Parts that were stored before the room ran out are gone: another replay fits.
     expect((await leave(noise(1_000_000), freshEraseKey(), { from })).status).toBe(201);
     const statuses = new Set<number>();
     for (let i = 0; i < 20; i++) statuses.add((await leave(noise(20), freshEraseKey(), { from })).status);

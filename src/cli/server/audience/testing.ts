@@ -139,3 +139,17 @@ async function stateOf(table: string, author: string): Promise<RoomState> {
 }
 
 export const connectWatcher = ({ watchers }: AudienceNats) => wsconnect({ servers: watchers });
+
+/** Connects as watchers do, and listens to these subjects. Collects the subjects that something was heard on, and the server's refusals. */
+export async function connectEnemy(nats: AudienceNats, subjects: readonly string[]) {
+  const enemy = await connectWatcher(nats);
+  const refused: string[] = [];
+  void (async () => {
+    for await (const status of enemy.status())
+      if (status.type === 'error') refused.push(String(status.error.message));
+  })();
+  const heard: string[] = [];
+  for (const subject of subjects)
+    enemy.subscribe(subject, { callback: (error, message) => void (error || heard.push(message.subject)) });
+  return { enemy, refused, heard };
+}

@@ -18,7 +18,7 @@ interface Other {
   awaited: { readonly at: number; readonly parts: ListPart[] } | null;
 }
 
-/** What others.ts needs of its directory. */
+/** Events that a directory hears of other processes. */
 export interface OthersEvents {
   /** Asks a process for its list. */
   ask(process: string): void;
