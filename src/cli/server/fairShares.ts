@@ -108,6 +108,10 @@ export function makeFairShares() {
   };
 
   return {
+    /** Number of other processes whose use is remembered. */
+    get processes(): number {
+      return others.size;
+    },
     /** Returns false if this network comes too often. */
     mayCome: (name: string): boolean => mayCome(of(name)),
     /** Gives a socket a place. `end` is called if it loses the place to others. */
@@ -134,6 +138,7 @@ export function makeFairShares() {
     },
     /** Counts what networks have at another process, and take from their limits there, as if it were here. */
     learn(process: string, uses: readonly Use[]): void {
+      for (const [other, { at }] of others) if (now() - at > STALE) others.delete(other);
       others.set(process, {
         at: now(),
         sockets: new Map(uses.map(({ client, sockets }) => [client, sockets])),
