@@ -41,11 +41,10 @@ export function joinAudience(place: NatsPlace, failed: (reason: string) => void)
       const attached = attachAudience(server, isProxy, open, options);
       const crowds = makeCrowds(connected, attached.tables, options.times);
       const onCrowd = answerCrowd(crowds, isProxy, options.counts);
-      const onReplays = answerReplays(
-        async () => openReplayStore(await soon(connected), place.replicas, options.replayBytes),
-        isProxy,
-        options.counts,
-      );
+      const replays = connected.then((nats) => openReplayStore(nats, place.replicas, options.replayBytes));
+      // Whoever asks gets the reason.
+      replays.catch(() => {});
+      const onReplays = answerReplays(() => soon(replays), isProxy, options.counts);
       return {
         /** Returns the tables that pages publish at this process. */
         tables: attached.tables,

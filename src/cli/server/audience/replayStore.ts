@@ -43,7 +43,7 @@ export interface StoredReplay {
 /** Published replays on the disk of a NATS server. Every method rejects while it does not answer. */
 export type ReplayStore = Awaited<ReturnType<typeof openReplayStore>>;
 
-/** Opens the store, and makes it if it is missing. `mostBytes`: of all replays together. */
+/** Opens the store, which its first use makes if it is missing. `mostBytes`: of all replays together. */
 export async function openReplayStore(nats: NatsConnection, replicas: number, mostBytes = MOST_BYTES) {
   const manager = await jetstreamManager(nats, { timeout: PATIENCE, checkAPI: false });
   const wanted: Partial<StreamConfig> & { name: string } = {
@@ -59,14 +59,48 @@ export async function openReplayStore(nats: NatsConnection, replicas: number, mo
     max_bytes: mostBytes,
     allow_direct: true,
   };
-  await manager.streams.add(wanted).catch(async (error: unknown) => {
-    // It outlives releases, which may have other limits.
-    if (!(error instanceof JetStreamApiError) || error.code !== OTHER_LIMITS) throw error;
-    await manager.streams.update(REPLAY_STREAM, wanted);
-  });
+  async function make(): Promise<void> {
+    try {
+      await manager.streams.add(wanted);
+    } catch (error) {
+      // It outlives releases, which may have other limits.
+      if (!(error instanceof JetStreamApiError) || error.code !== OTHER_LIMITS) throw error;
+      await manager.streams.update(REPLAY_STREAM, wanted);
+    }
+  }
+  let made: Promise<void> | null = null;
+  let isMending = false;
+  async function mend(): Promise<void> {
+    if (isMending) return;
+    isMending = true;
+    await make().catch(() => {});
+    isMending = false;
+  }
+  /**
+   * Uses the store. Once it is made, nothing here waits for a leader of the NATS servers, who is missing for seconds when one has died: any
+   * server reads its own copy. An error may mean that the store is lost: then it is made again for those who ask later.
+   */
+  async function use<T>(act: () => Promise<T>): Promise<T> {
+    made ??= make();
+    try {
+      await made;
+    } catch (error) {
+      made = null;
+      throw error;
+    }
+    try {
+      return await act();
+    } catch (error) {
+      void mend();
+      throw error;
+    }
+  }
   const js = jetstream(nats, { timeout: PATIENCE });
-  const last = (name: string, part: number) =>
-    manager.direct.getMessage(REPLAY_STREAM, { last_by_subj: subjectOf(name, part) });
+  const last = (name: string, part: number) => {
+    const ask = () => manager.direct.getMessage(REPLAY_STREAM, { last_by_subj: subjectOf(name, part) });
+    // A server that was just dying may have been asked.
+    return ask().catch(ask);
+  };
 
   /** Returns a replay's head; null: there is none. */
   async function headOf(name: string) {
@@ -77,7 +111,7 @@ export async function openReplayStore(nats: NatsConnection, replicas: number, mo
   }
   const purge = (name: string) => manager.streams.purge(REPLAY_STREAM, { filter: subjectsOf(name) });
 
-  return {
+  const store = {
     /**
      * Stores a replay, and returns until when in milliseconds since 1970. 'taken': someone else has left it, or it was deleted; 'full': there is
      * no room. The same again by the same person is stored once.
@@ -127,5 +161,10 @@ export async function openReplayStore(nats: NatsConnection, replicas: number, mo
       await js.publish(subjectOf(name, 0), JSON.stringify({ erased: true }));
       return true;
     },
+  };
+  return {
+    keep: (...asked: Parameters<typeof store.keep>) => use(() => store.keep(...asked)),
+    find: (...asked: Parameters<typeof store.find>) => use(() => store.find(...asked)),
+    erase: (...asked: Parameters<typeof store.erase>) => use(() => store.erase(...asked)),
   };
 }
