@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { faultText } from '../../ui/faults/faults.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
+import { PartMissing } from '../../ui/loading/loadOnce.ts';
 import { PlainPage } from '../../ui/PlainPage.tsx';
 import type { Route } from '../address/url.ts';
 import { storage } from '../saved/storage.ts';
 import { openPublished } from './openPublished.ts';
+import { type ReplayProblem, unusable } from './troubleWords.ts';
 
 interface Props {
   readonly route: Extract<Route, { page: 'published' }>;
@@ -19,7 +21,7 @@ interface Props {
 /** A replay that someone has published: fetched, checked like an opened file, and then shown like one. */
 export default function PublishedPage({ route: { name, key }, go, onDoubt, show }: Props) {
   const [match, setMatch] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReplayProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins again
   useEffect(() => {
@@ -37,7 +39,10 @@ export default function PublishedPage({ route: { name, key }, go, onDoubt, show 
           } else setProblem(opened.problem);
         },
         (error: unknown) => {
-          if (!gone) setProblem(`This replay was not opened: ${faultText(error)}`);
+          if (!gone)
+            setProblem(
+              unusable(`This replay was not opened: ${faultText(error)}`, error instanceof PartMissing),
+            );
         },
       );
     return () => {
@@ -48,17 +53,21 @@ export default function PublishedPage({ route: { name, key }, go, onDoubt, show 
   if (problem === null) return <Loading table>Fetching the replay…</Loading>;
   return (
     <PlainPage
-      title="This replay can’t be opened"
+      title={problem.title}
       ways={
         <>
-          <Button tone="primary" onClick={() => setAttempt(attempt + 1)}>
-            Try again
+          {problem.mayPass && (
+            <Button tone="primary" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          )}
+          <Button tone={problem.mayPass ? undefined : 'primary'} onClick={() => go({ page: 'lobby' })}>
+            Back to the lobby
           </Button>
-          <Button onClick={() => go({ page: 'lobby' })}>Back to the lobby</Button>
         </>
       }
     >
-      <p>{problem}</p>
+      <p>{problem.text}</p>
     </PlainPage>
   );
 }

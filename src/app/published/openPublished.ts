@@ -3,13 +3,13 @@ import type { MatchStorage } from '../../session/storage/index.ts';
 import { importRecord, LARGEST_RECORD } from '../saved/openSavedFile.ts';
 import { signatureProblem } from '../saved/signatureProblem.ts';
 import { fetchReplay } from './replaySite.ts';
-import { openingTrouble } from './troubleWords.ts';
+import { openingTrouble, type ReplayProblem, unusable } from './troubleWords.ts';
 
 /** Puts the replay of a link on this device, with its signatures checked. `doubt`: a warning about it, if there is cause. Rejects if it is not a match. */
 export async function openPublished(
   link: ReplayLink,
   storage: MatchStorage,
-): Promise<{ readonly match: string; readonly doubt: string | null } | { readonly problem: string }> {
+): Promise<{ readonly match: string; readonly doubt: string | null } | { readonly problem: ReplayProblem }> {
   const fetched = await fetchReplay(link, LARGEST_RECORD);
   if (!fetched.ok) return { problem: openingTrouble(fetched.error) };
   let doubt: string | null = null;
@@ -23,7 +23,7 @@ export async function openPublished(
     if (people.length > 1 && !record.transcript.length) doubt = UNSIGNED;
   });
   const shown = await storage.load(match);
-  if (!shown.ok) return { problem: shown.error };
+  if (!shown.ok) return { problem: unusable(shown.error) };
   // An opened record never shortens a match that is here already.
   if ((shown.value.entries.at(-1)?.hash ?? head) !== head) doubt = LONGER;
   return { match, doubt };

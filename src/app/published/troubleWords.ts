@@ -2,8 +2,35 @@ import type { SiteTrouble } from './replaySite.ts';
 
 /** Says why a replay can't be published or deleted, and what to do. */
 export const publishingTrouble = (trouble: SiteTrouble): string => PUBLISHING[trouble];
+/** Why a published replay is not shown. */
+export interface ReplayProblem {
+  readonly title: string;
+  /** The reason, and what to do. */
+  readonly text: string;
+  /** The same link may lead to it a moment later. */
+  readonly mayPass: boolean;
+}
+
 /** Says why a published replay can't be opened, and what to do. */
-export const openingTrouble = (trouble: SiteTrouble): string => OPENING[trouble];
+export const openingTrouble = (trouble: SiteTrouble): ReplayProblem => ({
+  title: GONE.has(trouble) ? 'There is no such replay' : CLOSED,
+  text: OPENING[trouble],
+  mayPass: PASSING.has(trouble),
+});
+
+/** The same for a replay that came, and cannot be shown. */
+export const unusable = (text: string, mayPass = false): ReplayProblem => ({ title: CLOSED, text, mayPass });
+
+const CLOSED = 'This replay can’t be opened';
+const GONE: ReadonlySet<SiteTrouble> = new Set(['missing', 'deleted']);
+const PASSING: ReadonlySet<SiteTrouble> = new Set([
+  'offline',
+  'siteAway',
+  'busy',
+  'tooMany',
+  'full',
+  'foreign',
+]);
 
 const OFFLINE = 'This device is offline. Connect it, and try again.';
 const AWAY = 'The site does not answer. Check your connection, and try again.';
@@ -34,7 +61,7 @@ const OPENING: Readonly<Record<SiteTrouble, string>> = {
   busy: BUSY,
   notKept: `${NOT_KEPT} Open the link at the site where it was made.`,
   missing:
-    'This site has no such replay: its time is over, or the link was changed on its way. Ask the person who sent you the link for the file of the match.',
+    'It was deleted, its 90 days are over, or the link was changed on its way. Ask the person who sent you the link for the file of the match.',
   deleted:
     'The person who published this replay has deleted it. Ask the person who sent you the link whether you may have the file of the match.',
   tooMany: 'Many replays were opened from your network. Try again in a few minutes.',

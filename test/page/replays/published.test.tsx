@@ -119,23 +119,43 @@ describe('a published replay', () => {
     expect(site.kept.size).toBe(0);
   });
 
-  it('that is gone, changed or out of reach is not shown, and the page says what to do', async () => {
+  it('that is gone or changed is not there, and the way on is the lobby', async () => {
     const site = makeSite();
+    const hash = `#/replay/shared/${'a'.repeat(44)}`;
+    /** Opens the link at a site in another state, and tells the heading, the reason and the ways on. */
+    const opened = async (reason: RegExp) => {
+      await leave();
+      const page = await site.open(hash);
+      await page.getByText(reason).waitFor();
+      const heading = await page.getByRole('heading').innerText();
+      return [heading, ...(await page.getByRole('button').allInnerTexts())];
+    };
+    const lobby = 'Back to the lobby';
+    const none = ['There is no such replay', lobby];
+    expect(await opened(/It was deleted, its 90 days are over, or the link was changed/)).toEqual(none);
+    site.fail(410);
+    expect(await opened(/The person who published this replay has deleted it/)).toEqual(none);
+    site.fail(null);
+    const closed = ['This replay can’t be opened', lobby];
+    site.kept.set('a'.repeat(22), { sealed: new Uint8Array(100), erase: '' });
+    expect(await opened(/This is not the replay that the link was made for/)).toEqual(closed);
+    site.change(OWN_SETTINGS);
+    expect(await opened(/Open the link at the site where it was made/)).toEqual(closed);
+  });
+
+  it('that is out of reach just now is asked for again', async () => {
+    const site = makeSite();
+    site.fail(429);
     const page = await site.open(`#/replay/shared/${'a'.repeat(44)}`);
-    await page.getByText(/its time is over, or the link was changed/).waitFor();
+    await page.getByText(/Try again in a few minutes/).waitFor();
+    site.fail(500);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/The site does not answer/).waitFor();
     site.fail(410);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(/The person who published this replay has deleted it/).waitFor();
-    site.fail(null);
-    site.kept.set('a'.repeat(22), { sealed: new Uint8Array(100), erase: '' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(/This is not the replay that the link was made for/).waitFor();
-    site.fail(429);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(/Try again in a few minutes/).waitFor();
-    site.change(OWN_SETTINGS);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(/Open the link at the site where it was made/).waitFor();
+    await page.getByText(/has deleted it/).waitFor();
+    await page.getByRole('button', { name: 'Back to the lobby' }).click();
+    await playButton(page).waitFor();
   });
 
   it('is not offered by a site that keeps none, and a full site says so', async () => {
