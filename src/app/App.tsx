@@ -16,6 +16,7 @@ import { prefetchSoon } from './offline/prefetchSoon.ts';
 import { watchUpdates } from './offline/updates.ts';
 import { roomPage, tablePage } from './pageLoaders.ts';
 import type { Parts } from './parts.ts';
+import { usePublished } from './published/usePublished.ts';
 import { puzzlesFor } from './puzzle/puzzleGame.ts';
 import { useDelayedTypefaces } from './room/screen/useDelayedTypefaces.ts';
 import { useDroppedFile } from './saved/useDroppedFile.ts';
@@ -145,6 +146,7 @@ const KeptAside = (props: { readonly go: typeof go }) => (
 );
 
 function LobbyPage({ shown, saved, begin, preferences }: Parts) {
+  const { replays, eraseReplay, eraseReplaysOf } = usePublished();
   // A match needs no server afterwards, even one begun without a connection.
   useEffect(() => prefetchSoon(), []);
   return (
@@ -174,7 +176,11 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       onPlayDay={(game, day) => void begin.playDay(game, day)}
       puzzles={puzzlesFor(saved.puzzles, (day) => void begin.solve(day))}
       onContinue={(match, toWatch) => go({ page: toWatch ? 'replay' : 'table', match })}
-      onDelete={saved.deleteMatch}
+      onDelete={(match, both) =>
+        void saved.deleteMatch(match, both ? () => eraseReplaysOf(match) : undefined)
+      }
+      {...{ replays }}
+      onEraseReplay={eraseReplay}
       onChoosing={begin.getReady}
       onImport={(file) => void begin.bring(file)}
     />

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ReplayLink } from '../../session/replays/index.ts';
 import { type Kept, makeKeptList } from '../../store/viewer/keptList.ts';
+import { OWN_REPLAYS_KEY } from './ownReplaysKey.ts';
 
 const text22 = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 
@@ -16,11 +17,22 @@ const ownReplaySchema = v.object({
   until: v.number(),
   /** When it was published, as an ISO text, which sorts. */
   day: v.pipe(v.string(), v.maxLength(40)),
+  /** The match, its game, and its other players by name. Missing in those published before these were kept. */
+  match: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  game: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  others: v.optional(v.array(v.pipe(v.string(), v.maxLength(100)))),
 });
 export type OwnReplay = Readonly<v.InferOutput<typeof ownReplaySchema>>;
 
-const list = makeKeptList('comet-table.replays', ownReplaySchema, 500);
+const list = makeKeptList(OWN_REPLAYS_KEY, ownReplaySchema, 500);
 const kept = (): Kept => localStorage;
+
+/** Returns what this browser has published and the site still keeps, newest first, and forgets the rest. */
+export function ownReplays(now: number): readonly OwnReplay[] {
+  const isKept = ({ until }: OwnReplay): boolean => until > now;
+  list.change(kept, (all) => (all.every(isKept) ? all : all.filter(isKept)));
+  return list.read(kept).filter(isKept).toReversed();
+}
 
 /** Returns what this browser has published of a match and the site still keeps; null: nothing. */
 export const ownReplayOf = (head: string, now: number): OwnReplay | null =>
@@ -32,5 +44,5 @@ export const keepOwnReplay = (replay: OwnReplay): void =>
     replay,
   ]);
 
-export const forgetOwnReplay = ({ name }: ReplayLink): void =>
+export const forgetOwnReplay = ({ name }: Pick<ReplayLink, 'name'>): void =>
   list.change(kept, (all) => all.filter((each) => each.name !== name));

@@ -1,20 +1,11 @@
-import type { Publication, PublishedReplay } from '../../hud/publish/publicationActions.ts';
+import type { Publication } from '../../hud/publish/publicationActions.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { TableSession } from '../../session/match/index.ts';
-import {
-  canSeal,
-  freshEraseKey,
-  KEPT_FOR,
-  type ReplayLink,
-  sealReplay,
-} from '../../session/replays/index.ts';
-import { OWN_SETTINGS } from '../../session/transport/index.ts';
-import { shareableLink } from '../address/shareableLink.ts';
-import { hashOfRoute } from '../address/url.ts';
-import { serverSettings } from '../room/opening/prepareRoom.ts';
+import { canSeal, freshEraseKey, KEPT_FOR, sealReplay } from '../../session/replays/index.ts';
 import { recordText } from '../table/saveRecord.ts';
-import { forgetOwnReplay, keepOwnReplay, type OwnReplay, ownReplayOf } from './ownReplays.ts';
-import { eraseReplay, leaveReplay, siteTrouble } from './replaySite.ts';
+import { keepOwnReplay, type OwnReplay, ownReplayOf } from './ownReplays.ts';
+import { leaveReplay, siteTrouble } from './replaySite.ts';
+import { eraseOwn, shownReplay } from './shelf.ts';
 import { publishingTrouble } from './troubleWords.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -30,7 +21,7 @@ export function makePublication(
     days: async () => ((await siteTrouble()) === null ? KEPT_FOR / DAY : null),
     async found() {
       const replay = own();
-      return replay && shown(replay, replay.until);
+      return replay && shownReplay(replay);
     },
     async publish() {
       const incomplete = problem();
@@ -43,25 +34,21 @@ export function makePublication(
       const left = await leaveReplay(sealed, erase);
       if (!left.ok) return err(publishingTrouble(left.error));
       const { until } = left.value;
-      keepOwnReplay({ ...sealed.link, head: published, erase, until, day: new Date().toISOString() });
-      return ok(await shown(sealed.link, until));
+      const day = new Date().toISOString();
+      const replay = { ...sealed.link, head: published, erase, until, day, ...labelOf(session) };
+      keepOwnReplay(replay);
+      return ok(await shownReplay(replay));
     },
     async erase(): Promise<Result<null, string>> {
       const replay = own();
-      if (!replay) return ok(null);
-      const trouble = await eraseReplay(replay.name, replay.erase);
-      if (trouble) return err(publishingTrouble(trouble));
-      forgetOwnReplay(replay);
-      return ok(null);
+      const problem = replay && (await eraseOwn(replay));
+      return problem ? err(problem) : ok(null);
     },
   };
 }
 
-async function shown({ name, key }: ReplayLink, until: number): Promise<PublishedReplay> {
-  const settings = await serverSettings();
-  const link = shareableLink(
-    hashOfRoute({ page: 'published', name, key }),
-    settings.ok ? settings.value : OWN_SETTINGS,
-  );
-  return { link, until };
+/** Tells what the list of published replays says of the match. */
+function labelOf({ match: { header }, seat }: TableSession): Pick<OwnReplay, 'match' | 'game' | 'others'> {
+  const others = header.seats.flatMap(({ name }, i) => (i === seat ? [] : [name]));
+  return { match: header.match, game: header.game, others };
 }

@@ -67,12 +67,15 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
     if (inLobby) void refresh().then(() => setRead(visit.current));
   }, [inLobby, refresh]);
 
-  const deleteMatch = async (match: string) => {
+  /** `before`: what is deleted with it, first. If that is not possible, it returns why, and the match stays. */
+  const deleteMatch = async (match: string, before?: () => Promise<string | null>) => {
     const { lockMatch, storage } = await fetchDeviceStorage();
     const release = await lockMatch(match);
     if (!release)
       return setNotice('This match is open in another tab of this browser. Close that tab, then delete it.');
     try {
+      const problem = await before?.();
+      if (problem) return setNotice(`Neither the match nor its replay was deleted. ${problem}`);
       await (await storage()).remove(match);
     } finally {
       release();

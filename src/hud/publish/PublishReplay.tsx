@@ -127,8 +127,8 @@ function Link({ replay: { link, until }, isBusy, onErase }: LinkProps) {
   return (
     <>
       <p>
-        Anyone with this link can watch the match, until {date(until)}. Keep it: opened in this browser, it
-        leads back here, where you can delete the replay even once the match is gone from your list.
+        Anyone with this link can watch the match, until {date(until)}. In this browser the lobby lists it
+        too, with your matches, even once the match is gone from there.
       </p>
       <CopyField field={field} label="Link to the replay" value={link} />
       <div className={styles.buttons}>

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { Fold } from '../tableForm/Fold.tsx';
-import styles from './Continue.module.css';
 import type { SavedProps } from './SavedItems.tsx';
 
 interface Props extends SavedProps {
@@ -12,13 +11,16 @@ interface Props extends SavedProps {
 
 const SavedItems = lazyComponent(loadOnce(async () => (await import('./SavedItems.tsx')).SavedItems));
 
-/** Says how many tables and matches are saved. */
-const noteOn = ({ saved, rooms }: SavedProps): string =>
-  saved.length + rooms.length > 0 ? `${saved.length + rooms.length} saved` : 'none yet';
+/** Says how many tables and matches are saved, and how many replays are published. */
+function noteOn({ saved, rooms, replays = [] }: SavedProps): string {
+  const kept = saved.length + rooms.length;
+  const notes = [kept > 0 && `${kept} saved`, replays.length > 0 && `${replays.length} published`];
+  return notes.filter(Boolean).join(' · ') || 'none yet';
+}
 
-/** Tables and matches saved on this device, each to open or to delete. */
+/** Tables and matches saved on this device, each to open or to delete, and the replays published from it. */
 export function Continue({ forgetful, ...kept }: Props) {
-  const { saved, rooms } = kept;
+  const { saved, rooms, replays = [] } = kept;
   return (
     <Fold
       // It says at once that nothing is saved.
@@ -37,9 +39,9 @@ export function Continue({ forgetful, ...kept }: Props) {
           <p className="muted">Every match is saved on this device, so you can continue it at any time.</p>
         )
       )}
-      <ul className={styles.list}>
-        <Suspense fallback={null}>{saved.length + rooms.length > 0 && <SavedItems {...kept} />}</Suspense>
-      </ul>
+      <Suspense fallback={null}>
+        {saved.length + rooms.length + replays.length > 0 && <SavedItems {...kept} />}
+      </Suspense>
     </Fold>
   );
 }

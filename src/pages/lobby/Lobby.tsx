@@ -17,6 +17,7 @@ import styles from './Lobby.module.css';
 import { fetchLobbyDialog, type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
 import { Elsewhere, LobbyHead } from './LobbyHead.tsx';
 import { PuzzleOfDay, type Puzzles } from './puzzle/PuzzleOfDay.tsx';
+import type { PublishedProps } from './ReplayRow.tsx';
 import { Return } from './Return.tsx';
 import { Backdrop } from './tiles/Backdrop.tsx';
 import { GameTiles } from './tiles/GameTiles.tsx';
@@ -24,7 +25,7 @@ import { useSettled } from './useSettled.ts';
 
 export type { LobbySetup, SavedSummary } from '../tableForm/lobbySetup.ts';
 
-interface Props {
+interface Props extends PublishedProps {
   readonly games: readonly GameInfo[];
   readonly saved: readonly SavedSummary[];
   /** This device's matches and tables have been read for this visit. Missing: they have. */
@@ -66,7 +67,8 @@ interface Props {
   onReturn?: (code: string) => void;
   onForget?: (code: string) => void;
   onContinue(match: string, toWatch: boolean): void;
-  onDelete(match: string): void;
+  /** `both`: its published replays too. */
+  onDelete(match: string, both: boolean): void;
   onChoosing?: () => void;
   onImport(file: File): void;
 }
@@ -163,6 +165,8 @@ function Kept(props: Props & { readonly info: GameInfo; onDialog(dialog: LobbyDi
         onForget={props.onForget}
         onOpen={props.onContinue}
         onDelete={props.onDelete}
+        replays={props.replays}
+        onEraseReplay={props.onEraseReplay}
       />
       {props.tournaments}
     </>

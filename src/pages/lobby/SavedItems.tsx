@@ -2,14 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { listed } from '../../lib/text/format.ts';
 import { dayInWords } from '../../store/viewer/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+import type { PublishedSummary, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+import { useKeptFocus } from '../tournament/useKeptFocus.ts';
 import styles from './Continue.module.css';
+import { lastDayOf, type PublishedProps, ReplayRow } from './ReplayRow.tsx';
 
-export interface SavedProps {
+export interface SavedProps extends PublishedProps {
   readonly saved: readonly SavedSummary[];
   readonly rooms: readonly RoomSummary[];
   onOpen(match: string, toWatch: boolean): void;
-  onDelete(match: string): void;
+  /** `both`: its published replays too. */
+  onDelete(match: string, both: boolean): void;
   onReturn?: ((code: string) => void) | undefined;
   onForget?: ((code: string) => void) | undefined;
 }
@@ -24,10 +27,14 @@ const STATES: Readonly<Record<RoomSummary['state'], string>> = {
   left: 'you are no longer there',
 };
 
-/** Items of a list of tables and matches, each to open or to delete. */
-export function SavedItems({ saved, rooms, onOpen, onDelete, onReturn, onForget }: SavedProps) {
+/** A list of tables and matches, each to open or to delete, and of published replays. */
+export function SavedItems(props: SavedProps) {
+  const { saved, rooms, replays = [], onOpen, onDelete, onReturn, onForget, onEraseReplay } = props;
+  const replaysOf = (id: string) => replays.filter(({ match }) => match === id);
+  const others = replays.filter(({ match }) => !saved.some(({ id }) => id === match));
+  const box = useKeptFocus<HTMLUListElement>();
   return (
-    <>
+    <ul className={styles.list} ref={box} tabIndex={-1}>
       {[...rooms]
         .sort((a, b) => b.when - a.when)
         .map((room) => (
@@ -55,10 +62,21 @@ export function SavedItems({ saved, rooms, onOpen, onDelete, onReturn, onForget 
             onOpen={() => onOpen(match.id, match.toWatch)}
             drop="Delete"
             dropForGood="Delete for good"
-            onDrop={() => onDelete(match.id)}
+            replays={replaysOf(match.id)}
+            onDrop={(both) => onDelete(match.id, both)}
+            onEraseReplay={onEraseReplay}
           />
         ))}
-    </>
+      {others.map((replay) => (
+        <li key={replay.name} className={styles.published}>
+          <div className={styles.text}>
+            <strong>{replay.title}</strong>
+            {replay.others.length > 0 && <span className="muted"> with {listed(replay.others)}</span>}
+          </div>
+          <ReplayRow {...{ replay, onEraseReplay }} isHere={false} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -72,7 +90,7 @@ function namesOf({ title: game, day, players, people }: SavedSummary) {
   };
 }
 
-interface KeptProps {
+interface KeptProps extends PublishedProps {
   readonly title: string;
   readonly beside?: ReactNode;
   /** Progress, e.g. "round 3"; empty if none yet. */
@@ -83,29 +101,42 @@ interface KeptProps {
   /** Label of the button that confirms the deletion. */
   readonly dropForGood: string;
   onOpen(): void;
-  onDrop(): void;
+  onDrop(both: boolean): void;
 }
 
 /** One saved match or table: opened at once, or deleted after a confirmation. */
 function Kept(props: KeptProps) {
   const [asked, setAsked] = useState(false);
+  const { replays = [], onEraseReplay, onDrop } = props;
+  const [replay] = replays;
   return (
-    <li>
+    <li className={replay && styles.published}>
       <div className={styles.text}>
         <strong>{props.title}</strong>
         {props.beside && <span className="muted">{props.beside}</span>}
         <div className={`muted ${styles.when}`}>
           {[props.note, when.format(props.when)].filter(Boolean).join(' · ')}
         </div>
+        {asked && replay && <div className={styles.when}>{staysWords(replay)}</div>}
       </div>
       <div className={styles.buttons}>
-        <Button size="small" onClick={asked ? props.onDrop : props.onOpen}>
+        <Button size="small" onClick={asked ? () => onDrop(false) : props.onOpen}>
           {asked ? props.dropForGood : props.verb}
         </Button>
+        {asked && replay && (
+          <Button size="small" onClick={() => onDrop(true)}>
+            Delete both
+          </Button>
+        )}
         <Button tone={asked ? undefined : 'quiet'} size="small" onClick={() => setAsked(!asked)}>
           {asked ? 'Keep' : props.drop}
         </Button>
       </div>
+      {!asked &&
+        replays.map((each) => <ReplayRow key={each.name} replay={each} isHere {...{ onEraseReplay }} />)}
     </li>
   );
 }
+
+const staysWords = (replay: PublishedSummary): string =>
+  `Its replay stays published: anyone with the link can watch it until ${lastDayOf(replay)}, unless you delete both.`;

@@ -38,6 +38,20 @@ export interface SavedSummary {
   readonly game?: string;
 }
 
+/** A replay that this browser has published, as the lobby lists it. */
+export interface PublishedSummary {
+  /** Its name at the site. */
+  readonly name: string;
+  readonly link: string;
+  /** When the site deletes it, in milliseconds since 1970. */
+  readonly until: number;
+  /** Id of its match, which may be gone from this device; null: unknown. */
+  readonly match: string | null;
+  /** The game's name. */
+  readonly title: string;
+  readonly others: readonly string[];
+}
+
 /** A table with friends known to this device, as the lobby lists it. */
 export interface RoomSummary {
   /** Last part of its link. */

@@ -158,6 +158,75 @@ describe('a published replay', () => {
     await playButton(page).waitFor();
   });
 
+  it('is listed in the lobby, even without its match, until it is deleted', async () => {
+    const site = makeSite();
+    const page = await site.open();
+    await openRecord(page);
+    const hash = await publish(page);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    location.hash = '#/';
+    await page.getByText('1 saved · 1 published').click();
+    const item = page.getByRole('listitem').filter({ hasText: 'Published: anyone with the link' });
+    await item.getByRole('button', { name: 'Copy link' }).click();
+    await item.getByText('Copied. Now send it.').waitFor();
+    expect(new URL(copied.mock.lastCall![0]).hash).toBe(hash);
+    // Deleting the match says what stays.
+    await item.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(/Its replay stays published: anyone with the link can watch it until/).waitFor();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('1 published', { exact: true }).waitFor();
+    await item.getByText(/^Seven Card Comet with /).waitFor();
+    await item.getByRole('link', { name: 'Open' }).click();
+    await page.getByRole('slider', { name: 'Position in the match' }).waitFor();
+    expect(location.hash).toBe(hash);
+
+    location.hash = '#/';
+    await page.getByText('1 saved · 1 published').click();
+    await item.getByRole('button', { name: 'Delete the replay…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('1 saved', { exact: true }).waitFor();
+    expect([site.kept.size, await item.count()]).toEqual([0, 0]);
+    // The focus stays in the list, though its button has gone.
+    expect(document.activeElement?.querySelectorAll('li')).toHaveLength(1);
+  });
+
+  it('is deleted with its match, or neither is', async () => {
+    const site = makeSite();
+    const page = await site.open();
+    await openRecord(page);
+    await publish(page);
+    location.hash = '#/';
+    await page.getByText('1 saved · 1 published').click();
+    site.fail(500);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete both' }).click();
+    await page.getByText(/^Neither the match nor its replay was deleted. The site does not answer/).waitFor();
+    site.fail(null);
+    await page.getByRole('button', { name: 'Delete both' }).click();
+    await page.getByText('none yet').waitFor();
+    expect(site.kept.size).toBe(0);
+  });
+
+  it('leaves the list when its time is over, and when another tab deletes it', async () => {
+    const site = makeSite();
+    const page = await site.open();
+    const own = (until: number) => {
+      const day = new Date(0).toISOString();
+      const [name, key, erase] = ['a', 'b', 'c'].map((letter) => letter.repeat(22));
+      return JSON.stringify([{ head: 'x', name, key, erase, until, day }]);
+    };
+    const find = (list: string) => {
+      localStorage.setItem('comet-table.replays', list);
+      dispatchEvent(new StorageEvent('storage', { key: 'comet-table.replays' }));
+    };
+    await playButton(page).waitFor();
+    find(own(Date.now() + 1e9));
+    await page.getByText('1 published', { exact: true }).waitFor();
+    find(own(Date.now() - 1));
+    await page.getByText('none yet').waitFor();
+    expect(localStorage.getItem('comet-table.replays')).toBe('[]');
+  });
+
   it('is not offered by a site that keeps none, and a full site says so', async () => {
     const site = makeSite();
     const page = await site.open();
