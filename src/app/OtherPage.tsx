@@ -139,6 +139,7 @@ function RoomAt({ route, shown, saved, begin, preferences }: Parts & { route: Ro
           onRole={keepRole}
           debug={debugIn(shown)}
           takeFounding={begin.takeFounding}
+          openRoom={begin.openRoom}
           preferences={preferences}
           go={go}
           bring={begin.bring}

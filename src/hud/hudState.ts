@@ -7,8 +7,11 @@ import type { Arranged } from '../store/viewer/handOrder.ts';
 import type { SavedTable } from './actions.ts';
 import type { Panel } from './panel.ts';
 
-/** Questions to a person who plays with others: confirm leaving, adjourning, or calling a vote. */
-export type RoomAsk = 'leave' | 'close' | 'goOn' | RoomVote['motion'];
+/**
+ * Questions to a person who plays with others: confirm leaving, adjourning, or calling a vote. `tournament`: going back to it from a match
+ * that is being played; `news`: going where its news lead.
+ */
+export type RoomAsk = 'leave' | 'close' | 'goOn' | 'tournament' | 'news' | RoomVote['motion'];
 
 /** State of the chat on this page. */
 export interface ChatState {

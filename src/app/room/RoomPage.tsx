@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById, registry } from '../../games/index.ts';
+import { TournamentTableContext, useTournamentTable } from '../../hud/room/tournamentTable.ts';
 import { AwayPage } from '../../pages/room/joining/AwayPage.tsx';
 import { NameDialog } from '../../pages/room/joining/NameDialog.tsx';
 import RoomViews from '../../pages/room/RoomViews.tsx';
@@ -16,6 +17,8 @@ import { loadOnce, preload } from '../../ui/loading/loadOnce.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Query, Route } from '../address/url.ts';
 import type { DebugPanelType } from '../debug/DebugPanel.tsx';
+import { useTournamentOf } from '../tournament/useTournamentOf.ts';
+import type { TableWays } from '../tournament/visitTable.ts';
 import { useOpenedRoom } from './opening/useOpenedRoom.ts';
 import type { RoomController } from './roomController.ts';
 import { fetchBeforeMatch } from './screen/fetchAhead.ts';
@@ -45,11 +48,13 @@ interface Props {
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
   readonly bring: (file: File) => void;
+  readonly openRoom: TableWays['openRoom'];
 }
 
 /** A table of people who meet peer to peer: connecting, the waiting room, and the table itself. */
 export default function RoomPage({ route, query, debug, onRole, takeFounding, ...props }: Props) {
-  const { preferences, go, bring } = props;
+  const { preferences, go, bring, openRoom } = props;
+  const tournament = useTournamentOf(route.code, { preferences, go, openRoom });
   const page = useOpenedRoom({ route, takeFounding, preferences });
   const { notice, setNotice, away, unsure, claim, broken } = page;
   const onSeatKept = (): void =>
@@ -69,7 +74,7 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
     );
   if (!page.opened) return <Loading>Opening the table…</Loading>;
   return (
-    <>
+    <TournamentTableContext value={tournament}>
       <OpenRoom
         awaited={() => awaitedAt(route.code)}
         {...page.opened}
@@ -80,13 +85,14 @@ export default function RoomPage({ route, query, debug, onRole, takeFounding, ..
           <ClaimQuestion {...claim} />
         </Suspense>
       )}
-    </>
+    </TournamentTableContext>
   );
 }
 
 /** An open room: its seats, or the match played there, and questions about both. */
 export function OpenRoom(props: MatchProps & { readonly awaited?: () => ReturnType<typeof awaitedAt> }) {
   const { awaited, room, companions, debug: Debug, preferences, notice, setNotice, go } = props;
+  const tournament = useTournamentTable();
   return (
     <>
       <RoomViews
@@ -98,7 +104,8 @@ export function OpenRoom(props: MatchProps & { readonly awaited?: () => ReturnTy
         games={registry.map(({ info }) => info)}
         onLobby={() => {
           const from = awaited?.();
-          go(from ? { page: 'tournament', id: from.tournament } : { page: 'lobby' });
+          if (tournament) tournament.back();
+          else go(from ? { page: 'tournament', id: from.tournament } : { page: 'lobby' });
         }}
         aside={<Aside {...{ room, notice, setNotice }} />}
       >

@@ -1,13 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById, games } from '../../games/index.ts';
-import type { LobbySetup } from '../../pages/tableForm/lobbySetup.ts';
-import { seatPlayers } from '../../pages/tableForm/lobbySetup.ts';
 import { TournamentsPage } from '../../pages/tournament/begin/TournamentsPage.tsx';
 import type { NewTournament, TournamentActions, TournamentSummary } from '../../pages/tournament/look.ts';
 import { TournamentView } from '../../pages/tournament/TournamentView.tsx';
-import { nameOf } from '../../pages/tournament/words.ts';
-import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { faultText } from '../../ui/faults/faults.ts';
@@ -15,7 +11,6 @@ import { Loading } from '../../ui/loading/Loading.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { PlainPage } from '../../ui/PlainPage.tsx';
 import { hashOfRoute, type Route } from '../address/url.ts';
-import { rememberDraw } from '../room/seat/drawnSeat.ts';
 import { keepHosting, takeHosted } from './hosting.ts';
 import { forgetTournament, listTournaments } from './kept.ts';
 import {
@@ -25,16 +20,13 @@ import {
   openTournament,
 } from './openTournament.ts';
 import type { TournamentController } from './tournamentController.ts';
+import { type TableWays, visitTable } from './visitTable.ts';
 
 /** The rules and the room's log, which only an organiser needs, and only for results. */
 const reading = loadOnce(() => import('./readResult.ts'));
 
-interface Props {
+interface Props extends TableWays {
   readonly route: Extract<Route, { page: 'tournament' }>;
-  readonly preferences: PreferenceStore;
-  readonly go: (route: Route) => void;
-  /** Opens a room under this code. */
-  readonly openRoom: (setup: LobbySetup, code: string) => void;
 }
 
 /** The tournaments on this device, or one of them. */
@@ -206,22 +198,7 @@ function actionsOf(
     },
     visitTable(round, table, opens) {
       onVisit();
-      const { state } = controller.log!;
-      const { room, players } = state.rounds[round - 1]!.tables[table - 1]!;
-      const look = controller.store.getState();
-      // Records name players as tables do, so results are found by name.
-      if (look.log && look.me !== null && preferences.getState().name === NO_NAME)
-        preferences.setState({ name: nameOf(state, look.me) });
-      const seat = look.log && look.me !== null ? players.indexOf(look.me) : -1;
-      rememberDraw(room, {
-        tournament: controller.log!.id,
-        seat: seat < 0 ? null : seat,
-        opener: opens ? null : nameOf(state, players[0]!),
-      });
-      const info = gameById(state.open.game)?.info;
-      if (!opens || !info) return go({ page: 'room', code: room });
-      const seats = seatPlayers(info, preferences.getState().name, players.length, []);
-      openRoom({ game: info.id, seats, options: state.open.options }, room);
+      visitTable(controller, { preferences, go, openRoom }, { round, table, opens });
     },
     linkOf: (room) => {
       const look = controller.store.getState();

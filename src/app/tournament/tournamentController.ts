@@ -99,7 +99,7 @@ export class TournamentController {
       this.#reached('offline');
       this.#set({
         problem:
-          'This tournament is open in another tab of this browser, where you can go on with it. Close that tab to go on here.',
+          'This tournament is open in another tab of this browser, on its page or at one of its tables. Go on with it there, or close that tab to go on here.',
       });
     } else void this.#connect();
     this.#save();

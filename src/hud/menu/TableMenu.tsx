@@ -15,6 +15,7 @@ import { openChat, showLastReveal, useHudContext, useTable } from '../hudStore.t
 import { useCaps } from '../keys/useCaps.ts';
 import { usePuzzle } from '../lesson/usePuzzle.ts';
 import { useMayPublish } from '../publish/useMayPublish.ts';
+import { BACK_TO_TOURNAMENT, useTournamentTable } from '../room/tournamentTable.ts';
 import { useCoarse } from '../screen/useCoarse.ts';
 import { openTable, useDecidesLayout } from '../tableFiles/openTable.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -251,6 +252,7 @@ interface RoomItemsProps {
 function RoomItems({ item, refereed, hands }: RoomItemsProps) {
   const { hud, room, table } = useHudContext();
   const view = useHandView();
+  const tournament = useTournamentTable();
   const look = useStore(room!.store);
   const playing = look.phase === 'playing';
   const seated = look.mySeat !== null;
@@ -280,6 +282,10 @@ function RoomItems({ item, refereed, hands }: RoomItemsProps) {
       {view && view.now !== 'table' && item('Show hand and table', () => view.show('table'))}
       {seated && item('Continue on another device…', () => room!.actions.handOver())}
       {freeSeats(look).length > 0 && item('Take a seat…', () => hud.setState({ panel: 'room' }))}
+      {tournament &&
+        (seated && playing
+          ? item(`${BACK_TO_TOURNAMENT}…`, () => hud.setState({ asking: 'tournament' }))
+          : item(BACK_TO_TOURNAMENT, tournament.back))}
       {item(seated ? 'Leave the table…' : 'Stop watching…', () => hud.setState({ asking: 'leave' }))}
     </>
   );

@@ -1,5 +1,6 @@
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
+import { useTournamentTable } from './tournamentTable.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { questionOf } from './words.ts';
 
@@ -7,6 +8,7 @@ import { questionOf } from './words.ts';
 export function RoomQuestion() {
   const { hud, actions: table } = useHudContext();
   const { actions } = useRoom();
+  const tournament = useTournamentTable();
   const asking = useHud((state) => state.asking);
   const look = useLook((now) => now);
   if (asking === null) return null;
@@ -17,6 +19,8 @@ export function RoomQuestion() {
       onConfirm={() => {
         if (asking === 'leave') actions.leave();
         else if (asking === 'close') table.lobby();
+        else if (asking === 'tournament') tournament?.back();
+        else if (asking === 'news') tournament?.follow();
         else if (asking === 'goOn') actions.goOn();
         else actions.vote(asking, 'for');
       }}

@@ -6,6 +6,7 @@ import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/r
 import type { RoomAsk } from '../hudState.ts';
 import { RELEASE_TEXT } from '../menu/releaseText.ts';
 import { CAUGHT_DOUBT, caughtText } from './locks/offences.ts';
+import { AWAY_QUESTION } from './tournamentTable.ts';
 
 export type Motion = RoomVote['motion'];
 
@@ -186,6 +187,7 @@ export function leaveText(look: RoomLook): string {
 /** Returns the question asked before an action that many notice. */
 export function questionOf(ask: RoomAsk, look: RoomLook): Question {
   const cancel = 'Not now';
+  if (ask === 'tournament' || ask === 'news') return AWAY_QUESTION;
   if (ask === 'leave')
     return {
       title: 'Leave the table?',

@@ -7,6 +7,7 @@ import { CaughtLines } from '../locks/CaughtLines.tsx';
 import { findingText } from '../locks/findings.ts';
 import { LostCards } from '../locks/LostCards.tsx';
 import { BetweenLines } from '../tally/BetweenLines.tsx';
+import { useTournamentTable } from '../tournamentTable.ts';
 import { useLook, useMinutesSince, useRoom } from '../useRoom.ts';
 import { awayNames, desertedText, elsewhereText, freeSeatText, seatAgain } from '../words.ts';
 import styles from './NoteLine.module.css';
@@ -21,6 +22,7 @@ import { ADJOURNED, heldUpText, pauseText, waitText } from './waitWords.ts';
 export const RoomStatus = () => (
   // Always present, so that only changes within it are read out.
   <div className={styles.lines} role="status">
+    <TournamentNews />
     <Standstill />
     <BetweenLines />
     <FreeSeats />
@@ -34,6 +36,27 @@ export const RoomStatus = () => (
     <Findings />
   </div>
 );
+
+/** The next round of the tournament, or its end. From a match that is being played its players go only after a question. */
+function TournamentNews() {
+  const { hud } = useHudContext();
+  const tournament = useTournamentTable();
+  const plays = useLook(({ phase, mySeat }) => phase === 'playing' && mySeat !== null);
+  return (
+    tournament?.news && (
+      <NoteLine sign="eye">
+        <p>{tournament.news.text}</p>
+        <Button
+          data-acts="news"
+          size="small"
+          onClick={() => (plays ? hud.setState({ asking: 'news' }) : tournament.follow())}
+        >
+          {tournament.news.verb}
+        </Button>
+      </NoteLine>
+    )
+  );
+}
 
 /** Says why the match has stopped, and offers remedies. */
 function Standstill() {

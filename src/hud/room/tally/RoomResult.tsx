@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { useHudContext } from '../../hudStore.ts';
+import { BACK_TO_TOURNAMENT, useTournamentTable } from '../tournamentTable.ts';
 import { useLook, useRoom } from '../useRoom.ts';
 import { laterTableText, rematchText } from './betweenWords.ts';
 import styles from './RoomResult.module.css';
@@ -10,10 +11,38 @@ export function RoomResult() {
   const seated = useLook((look) => look.mySeat !== null);
   return (
     <>
+      <InTournament />
       <Next />
       <Button onClick={() => hud.setState({ asking: 'leave' })}>
         {seated ? 'Leave the table…' : 'Stop watching…'}
       </Button>
+    </>
+  );
+}
+
+/** After a tournament's match its players go back there, or on to their next table. */
+function InTournament() {
+  const tournament = useTournamentTable();
+  const seated = useLook((look) => look.mySeat !== null);
+  if (!tournament) return null;
+  const { news } = tournament;
+  return (
+    <>
+      <Line>
+        {news?.text ??
+          (seated
+            ? 'The organiser needs the result: save the match to a file and send it to them, or tell them.'
+            : tournament.title)}
+      </Line>
+      {news ? (
+        <Button data-acts="news" tone="primary" onClick={tournament.follow}>
+          {news.verb}
+        </Button>
+      ) : (
+        <Button data-acts="tournament" tone="primary" onClick={tournament.back}>
+          {BACK_TO_TOURNAMENT}
+        </Button>
+      )}
     </>
   );
 }
@@ -23,6 +52,7 @@ function Next() {
   const { actions } = useRoom();
   const beyond = useLook((look) => look.beyond);
   const rematch = useLook((look) => look.rematch);
+  const isPrimary = useTournamentTable() === null;
   if (beyond)
     return (
       <>
@@ -42,7 +72,7 @@ function Next() {
       )}
       <Button
         data-acts={rematch.mine ? 'rematch off' : 'rematch on'}
-        tone={rematch.mine ? undefined : 'primary'}
+        tone={isPrimary && !rematch.mine ? 'primary' : undefined}
         onClick={() => actions.rematch(!rematch.mine)}
       >
         {rematch.mine ? 'Not now' : 'Rematch'}

@@ -1,4 +1,5 @@
 import { REACH_WORDS } from '../../../hud/room/status/troubles.ts';
+import { BACK_TO_TOURNAMENT, useTournamentTable } from '../../../hud/room/tournamentTable.ts';
 import type { JoinStep, RoomLook } from '../../../store/room/roomStore.ts';
 import styles from './JoiningPage.module.css';
 import { StepSign } from './StepSign.tsx';
@@ -37,6 +38,7 @@ const unopenedWords = (opener: string) => ({
 /** Progress of joining a table: the current step, the failed one, and what to do about it. Whoever opens it has no step to wait for. */
 export function JoiningPage({ look, awaited, onRetry, onLobby }: Props) {
   const { joining, opens, reach, trouble, retry, mySeat } = look;
+  const tournament = useTournamentTable();
   if (opens && mySeat === null)
     return (
       <TroubleNote
@@ -53,7 +55,7 @@ export function JoiningPage({ look, awaited, onRetry, onLobby }: Props) {
     <TroubleNote
       {...{ trouble, retry, onRetry, onLobby }}
       words={trouble?.code === 'nobodyThere' && awaited ? unopenedWords(awaited) : undefined}
-      leave={awaited ? 'Back to the tournament' : undefined}
+      leave={awaited || tournament ? BACK_TO_TOURNAMENT : undefined}
       title={mySeat === null ? 'Joining the table' : 'Back to the table'}
       now={doing ? `${STEP_LABELS[doing.id]}…` : 'One moment…'}
     >

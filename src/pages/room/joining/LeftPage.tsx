@@ -1,3 +1,4 @@
+import { BACK_TO_TOURNAMENT, useTournamentTable } from '../../../hud/room/tournamentTable.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RoomNote } from './RoomNote.tsx';
@@ -13,13 +14,14 @@ interface Props {
 
 /** Shown after the viewer has left, or was removed. */
 export function LeftPage({ look: { trouble }, onRetry, onReturn, onLobby }: Props) {
-  if (trouble) return <TroubleNote {...{ trouble, onRetry, onLobby }} retry={null} />;
+  const leave = useTournamentTable() ? BACK_TO_TOURNAMENT : undefined;
+  if (trouble) return <TroubleNote {...{ trouble, leave, onRetry, onLobby }} retry={null} />;
   return (
     <RoomNote
       buttons={
         <>
           <Button tone="primary" onClick={onLobby}>
-            Back to the lobby
+            {leave ?? 'Back to the lobby'}
           </Button>
           <Button onClick={onReturn}>Return to the table</Button>
         </>

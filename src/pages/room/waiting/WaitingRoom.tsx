@@ -4,6 +4,7 @@ import { fetchOffers } from '../../../app/played/fetchOffers.ts';
 import type { GameInfo } from '../../../engine/game.ts';
 import { Recovery } from '../../../hud/room/people/Recovery.tsx';
 import { TallyTable } from '../../../hud/room/tally/TallyTable.tsx';
+import { BACK_TO_TOURNAMENT, useTournamentTable } from '../../../hud/room/tournamentTable.ts';
 import { FigureChoice } from '../../../hud/wear/FigureChoice.tsx';
 import type { CompanionAccess } from '../../../store/room/companions.ts';
 import { hasBots } from '../../../store/room/freeSeats.ts';
@@ -37,6 +38,7 @@ interface Props {
 
 /** The waiting room: seats, the game's settings, and ways to invite others. */
 export function WaitingRoom({ look, actions, companions, preferences, games, aside }: Props) {
+  const tournament = useTournamentTable();
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const liked = useStore(preferences);
@@ -63,7 +65,7 @@ export function WaitingRoom({ look, actions, companions, preferences, games, asi
         <Emblem size={48} />
         <div>
           <h1 className="serif" tabIndex={-1}>
-            Table for friends
+            {tournament?.title ?? 'Table for friends'}
           </h1>
           <p className="muted">
             {look.locked ? 'New people can watch, but not sit down.' : 'Anyone with the link can join.'}{' '}
@@ -71,6 +73,11 @@ export function WaitingRoom({ look, actions, companions, preferences, games, asi
           </p>
         </div>
         {look.locked && <p className={styles.locked}>Locked</p>}
+        {tournament && (
+          <Button size="small" onClick={tournament.back}>
+            {BACK_TO_TOURNAMENT}
+          </Button>
+        )}
         <Button size="small" onClick={() => setLeaving(true)}>
           Leave
         </Button>

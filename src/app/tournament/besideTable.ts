@@ -1,0 +1,65 @@
+import { newsAt, placeOf, type TableNews, titleAt } from '../../pages/tournament/atTable.ts';
+import type { StoredTournament, TournamentStorage } from '../../session/tournament/index.ts';
+import { keepHosting, takeForTable } from './hosting.ts';
+import { openTournament } from './openTournament.ts';
+import { tournamentStorage } from './storage.ts';
+import type { TournamentController } from './tournamentController.ts';
+
+/** A tournament that is followed beside one of its tables. */
+export interface BesideTable {
+  readonly id: string;
+  readonly controller: TournamentController;
+  /** Ends following it. An organiser's stays open in this tab. */
+  leave(): void;
+}
+
+/** Checks whether an entry, as it is stored, draws the table with this room. */
+const draws = (line: unknown, room: string): boolean => {
+  const body = (line as { body?: { rooms?: unknown } } | null)?.body;
+  return Array.isArray(body?.rooms) && body.rooms.includes(room);
+};
+
+/** Finds the tournament on this device that has drawn the table with this room; null: none has. */
+export const tournamentOf = async (
+  storage: Pick<TournamentStorage, 'list'>,
+  room: string,
+): Promise<StoredTournament | null> =>
+  (await storage.list()).find(({ lines }) => lines.some((line) => draws(line, room))) ?? null;
+
+/**
+ * Opens the tournament of the table with this room and follows it: an organiser's page shares it meanwhile, also after a reload. Resolves with
+ * null if this device has none, or cannot read it, or if the page was left meanwhile.
+ */
+export async function openBesideTable(room: string, left: AbortSignal): Promise<BesideTable | null> {
+  const id = (await tournamentOf(await tournamentStorage(), room))?.id;
+  if (id === undefined || left.aborted) return null;
+  const kept = takeForTable(id);
+  const made = kept ? null : await openTournament(id);
+  const opened = kept ?? (made?.ok ? made.value : null);
+  if (!opened) return null;
+  // The tournament's page may wait for it.
+  if (left.aborted) {
+    opened.leave();
+    return null;
+  }
+  return {
+    id,
+    controller: opened.controller,
+    leave() {
+      if (opened.isHost) keepHosting(id, opened);
+      else opened.leave();
+    },
+  };
+}
+
+/** Returns the name of a table in its tournament, and what the tournament has for the person here; null: it is unknown so far. */
+export function lookBeside(
+  { store }: Pick<TournamentController, 'store'>,
+  room: string,
+): { readonly title: string; readonly news: TableNews | null } | null {
+  const look = store.getState();
+  const place = look.log && placeOf(look.log.state, room);
+  if (!look.log || !place) return null;
+  const { state } = look.log;
+  return { title: titleAt(state, place), news: newsAt(state, place, look.me) };
+}

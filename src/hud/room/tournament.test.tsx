@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RoomLook } from '../../store/room/roomStore.ts';
+import { seatsOf } from '../../store/room/testing.ts';
+import { stubBrowser } from '../../ui/testing.tsx';
+import { drawHud } from '../testing.tsx';
+import { RoomQuestion } from './RoomQuestion.tsx';
+import { RoomStatus } from './status/RoomStatus.tsx';
+import { RoomResult } from './tally/RoomResult.tsx';
+import { type TournamentTable, TournamentTableContext } from './tournamentTable.ts';
+
+beforeEach(stubBrowser);
+afterEach(cleanup);
+
+const NEWS = { text: 'Round 2 is drawn. You are at table 3 with Bo.', verb: 'Go to your table' };
+
+/** Draws a part of the interface at a table of a tournament. */
+function at(
+  element: ReactElement,
+  news: TournamentTable['news'],
+  look: Partial<RoomLook> = { seats: seatsOf(['Ann', 'Bo']) },
+) {
+  const tournament = { title: 'First Friday · round 1 · table 2', news, follow: vi.fn(), back: vi.fn() };
+  const within = <TournamentTableContext value={tournament}>{element}</TournamentTableContext>;
+  return { ...drawHud(within, { look }), ...tournament };
+}
+
+test('the next round is announced over the table', async () => {
+  const { user, getByText, getByRole, follow } = at(<RoomStatus />, NEWS, { phase: 'finished' });
+  getByText(NEWS.text);
+  await user.click(getByRole('button', { name: NEWS.verb }));
+  expect(follow).toHaveBeenCalledOnce();
+});
+
+test('a player whose match is not over is asked first, and can stay', async () => {
+  const parts = (
+    <>
+      <RoomStatus />
+      <RoomQuestion />
+    </>
+  );
+  const { user, getByRole, findByRole, getByText, follow } = at(parts, NEWS, {
+    seats: seatsOf(['Ann', 'Bo']),
+    phase: 'playing',
+  });
+  const press = async (name: string) => user.click(await findByRole('button', { name }));
+  await press(NEWS.verb);
+  getByText(/The match here is not over/);
+  await press('Stay');
+  expect(follow).not.toHaveBeenCalled();
+  await user.click(getByRole('button', { name: NEWS.verb }));
+  await press('Leave for now');
+  expect(follow).toHaveBeenCalledOnce();
+});
+
+test('after the match the way leads back to the tournament, or on to the next table', async () => {
+  const { user, getByRole, getByText, back } = at(<RoomResult />, null, { phase: 'finished' });
+  getByText(/^The organiser needs the result/);
+  await user.click(getByRole('button', { name: 'Back to the tournament' }));
+  expect(back).toHaveBeenCalledOnce();
+  cleanup();
+  const next = at(<RoomResult />, NEWS, { phase: 'finished' });
+  await next.user.click(next.getByRole('button', { name: NEWS.verb }));
+  expect(next.follow).toHaveBeenCalledOnce();
+});

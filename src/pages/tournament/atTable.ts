@@ -1,0 +1,64 @@
+import { capital } from '../../lib/text/format.ts';
+import { isFinal, isPlayed, type PlayerId, type TournamentState } from '../../session/tournament/index.ts';
+import { hasBye, nextStep, ownTable } from './words.ts';
+
+/** A table's place in its tournament: numbers of the round and of the table in it, from 1. */
+export interface TablePlace {
+  readonly round: number;
+  readonly table: number;
+}
+
+/** What a tournament has for a person at one of its tables. */
+export interface TableNews {
+  readonly text: string;
+  readonly verb: string;
+  /** Number of their table in the current round; null: the tournament's page has more. */
+  readonly table: number | null;
+}
+
+/** Returns the place of the table with this room; null: the tournament has not drawn it. */
+export function placeOf({ rounds }: TournamentState, room: string): TablePlace | null {
+  for (const [i, { tables }] of rounds.entries()) {
+    const at = tables.findIndex((each) => each.room === room);
+    if (at >= 0) return { round: i + 1, table: at + 1 };
+  }
+  return null;
+}
+
+const nameOfRound = (state: TournamentState, round: number): string =>
+  isFinal(state, state.rounds[round - 1]) ? 'final' : `round ${round}`;
+
+/** `First Friday · round 2 · table 3`; a final has one table. */
+export function titleAt(state: TournamentState, { round, table }: TablePlace): string {
+  const final = isFinal(state, state.rounds[round - 1]);
+  return `${state.open.name} · ${nameOfRound(state, round)}${final ? '' : ` · table ${table}`}`;
+}
+
+const isEnded = (state: TournamentState): boolean => state.closed || isPlayed(state);
+
+/** Checks whether nothing more is to be played at a table: its result is in, or the tournament has gone on. */
+export const isOver = (state: TournamentState, { round, table }: TablePlace): boolean =>
+  isEnded(state) ||
+  round < state.rounds.length ||
+  state.rounds[round - 1]!.tables[table - 1]!.result !== null;
+
+/** Returns what a person at a table should know: the next round, or the end. Null: nothing new. */
+export function newsAt(state: TournamentState, { round }: TablePlace, me: PlayerId | null): TableNews | null {
+  if (isEnded(state)) {
+    const { text } = nextStep(state, false);
+    return { text: `${state.open.name} is over. ${text}`, verb: 'See the standings', table: null };
+  }
+  const now = state.rounds.length;
+  if (round === now) return null;
+  const name = nameOfRound(state, now);
+  const drawn = `${name === 'final' ? 'The final' : capital(name)} is drawn.`;
+  const own = ownTable(state, me);
+  if (own)
+    return {
+      text: `${drawn} You are at table ${own.number} with ${own.company}.`,
+      verb: 'Go to your table',
+      table: own.number,
+    };
+  const bye = hasBye(state, me) ? ' You have a bye.' : '';
+  return { text: `${drawn}${bye}`, verb: 'See the tables', table: null };
+}
