@@ -166,6 +166,7 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       onGallery={(deck) => go({ page: 'gallery', deck, face: '' })}
       rooms={saved.rooms}
       onReturn={(code) => go(routeBack(saved.rooms, code))}
+      onTournament={(id) => go({ page: 'tournament', id })}
       onForget={saved.forgetRoom}
       onOpenRoom={(setup) => void begin.openRoom(setup)}
       onJoin={join}

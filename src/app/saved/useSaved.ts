@@ -10,6 +10,7 @@ import type { Route } from '../address/url.ts';
 import { fetchDeviceStorage } from './fetchDeviceStorage.ts';
 
 const roomSummaries = loadOnce(() => import('../room/saved/summaries.ts'));
+const tournaments = loadOnce(() => import('../tournament/tablesHere.ts'));
 
 /** Returns the way back to a room, in the role that this device had there. */
 export function routeBack(rooms: readonly RoomSummary[], code: string): Route {
@@ -52,9 +53,13 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
       const { list, unreadable } = await summaries(await storage());
       setSaved(list);
       // If nothing can be stored, a table lasts as long as the page.
-      if (wasInRoom.current || (await mayHaveRooms()))
-        setRooms(await (await roomSummaries()).roomSummaries());
-      setHasTournaments(await mayHaveRooms(undefined, TOURNAMENTS));
+      const hasRooms = wasInRoom.current || (await mayHaveRooms());
+      const mayHave = await mayHaveRooms(undefined, TOURNAMENTS);
+      setHasTournaments(mayHave);
+      if (hasRooms) {
+        const found = await (await roomSummaries()).roomSummaries();
+        setRooms(mayHave && found.length ? await (await tournaments()).withTournaments(found) : found);
+      }
       if (unreadable)
         setNotice(
           `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} could not be read. Nothing was changed.`,

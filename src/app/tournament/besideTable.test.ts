@@ -14,12 +14,16 @@ import { lookBeside, openBesideTable } from './besideTable.ts';
 import { takeHosted } from './hosting.ts';
 import { openTournament } from './openTournament.ts';
 import { tournamentStorage } from './storage.ts';
+import { withTournaments } from './tablesHere.ts';
 
 beforeEach(() => void vi.stubGlobal('location', new URL('https://table.example.org/')));
 afterEach(() => {
   takeHosted(null);
   vi.unstubAllGlobals();
 });
+
+/** Number of tables so far: each has a room of its own. */
+let tables = 0;
 
 /** Keeps a tournament of two players, whose first table is drawn, on the device of its organiser or of a visitor. */
 async function kept(organises: boolean) {
@@ -30,15 +34,23 @@ async function kept(organises: boolean) {
     openingOf({ organiser: signer.key, seeds: lastSeed(secret) }),
     { type: 'enter', player: 1, name: 'Ann' },
     { type: 'enter', player: 2, name: 'Bo' },
-    { type: 'draw', seed: seedOf(secret, 1), rooms: [roomCode(1, organises ? 0 : 1)] },
+    { type: 'draw', seed: seedOf(secret, 1), rooms: [roomCode(1, tables++)] },
   ];
   for (const body of bodies) log = expectOk(await addEntry(log, body, 1, signer));
-  const { id, lines, state } = log!;
-  await (await tournamentStorage()).save({
-    ...{ id, lines: [...lines], secret: organises ? secret : null, me: 1, asked: null, requests: [] },
-    ...{ heard: 1, updated: 1, title: 'First Friday', note: '' },
-  });
-  return { id, room: state.rounds[0]!.tables[0]!.room };
+  const { id, state } = log!;
+  const save = async ({ lines }: TournamentLog) =>
+    (await tournamentStorage()).save({
+      ...{ id, lines: [...lines], secret: organises ? secret : null, me: 1, asked: null, requests: [] },
+      ...{ heard: 1, updated: 1, title: 'First Friday', note: '' },
+    });
+  await save(log!);
+  /** Keeps the table's result, too. */
+  const result = async () => {
+    const source = { how: 'hand' } as const;
+    const body: TournamentBody = { type: 'result', round: 1, table: 1, ranks: [1, 2], source };
+    await save(expectOk(await addEntry(log, body, 1, signer)));
+  };
+  return { id, room: state.rounds[0]!.tables[0]!.room, result };
 }
 
 const HERE = new AbortController().signal;
@@ -74,4 +86,24 @@ it('leaves the tournament to its page if the table was left meanwhile', async ()
   left.abort();
   expect(await opening).toBe(null);
   expect(expectOk(await openTournament(id)).isHost).toBe(true);
+});
+
+it('the lobby knows the tournament of a table, and whether the table is over', async () => {
+  const { id, room, result } = await kept(true);
+  const summary = {
+    code: room,
+    title: 'A game',
+    names: ['Bo'],
+    when: 1,
+    state: 'playing',
+    sits: true,
+  } as const;
+  const other = { ...summary, code: 'aaaaaaaaaaaaaaaa' };
+  const look = { id, name: 'First Friday', title: 'First Friday · round 1 · table 1' };
+  expect(await withTournaments([summary, other])).toEqual([
+    { ...summary, tournament: { ...look, note: 'round 1 of 5', isOver: false } },
+    other,
+  ]);
+  await result();
+  expect(await withTournaments([summary])).toMatchObject([{ tournament: { ...look, isOver: true } }]);
 });

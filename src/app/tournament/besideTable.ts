@@ -1,5 +1,5 @@
 import { newsAt, placeOf, type TableNews, titleAt } from '../../pages/tournament/atTable.ts';
-import type { StoredTournament, TournamentStorage } from '../../session/tournament/index.ts';
+import type { StoredTournament } from '../../session/tournament/index.ts';
 import { keepHosting, takeForTable } from './hosting.ts';
 import { openTournament } from './openTournament.ts';
 import { tournamentStorage } from './storage.ts';
@@ -19,19 +19,16 @@ const draws = (line: unknown, room: string): boolean => {
   return Array.isArray(body?.rooms) && body.rooms.includes(room);
 };
 
-/** Finds the tournament on this device that has drawn the table with this room; null: none has. */
-export const tournamentOf = async (
-  storage: Pick<TournamentStorage, 'list'>,
-  room: string,
-): Promise<StoredTournament | null> =>
-  (await storage.list()).find(({ lines }) => lines.some((line) => draws(line, room))) ?? null;
+/** Finds the tournament that has drawn the table with this room. */
+export const tournamentOf = (kept: readonly StoredTournament[], room: string): StoredTournament | undefined =>
+  kept.find(({ lines }) => lines.some((line) => draws(line, room)));
 
 /**
  * Opens the tournament of the table with this room and follows it: an organiser's page shares it meanwhile, also after a reload. Resolves with
  * null if this device has none, or cannot read it, or if the page was left meanwhile.
  */
 export async function openBesideTable(room: string, left: AbortSignal): Promise<BesideTable | null> {
-  const id = (await tournamentOf(await tournamentStorage(), room))?.id;
+  const id = tournamentOf(await (await tournamentStorage()).list(), room)?.id;
   if (id === undefined || left.aborted) return null;
   const kept = takeForTable(id);
   const made = kept ? null : await openTournament(id);

@@ -65,6 +65,7 @@ interface Props extends PublishedProps {
   /** Opens the table named by a link or code; returns an error sentence if there is none. Missing: no tables with friends. */
   onJoin?: (text: string) => string | null;
   onReturn?: (code: string) => void;
+  onTournament?: (id: string) => void;
   onForget?: (code: string) => void;
   onContinue(match: string, toWatch: boolean): void;
   /** `both`: its published replays too. */
@@ -97,6 +98,7 @@ export function Lobby(props: Props) {
           rooms={rooms}
           saved={saved}
           onReturn={(code) => props.onReturn?.(code)}
+          onTournament={(id) => props.onTournament?.(id)}
           onContinue={(match) => props.onContinue(match, false)}
         />
       )}

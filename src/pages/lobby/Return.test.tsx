@@ -30,8 +30,9 @@ const ROOM: RoomSummary = {
 function banner(saved: readonly SavedSummary[], rooms: readonly RoomSummary[] = []) {
   const onReturn = vi.fn();
   const onContinue = vi.fn();
-  const page = draw(<Return saved={saved} rooms={rooms} onReturn={onReturn} onContinue={onContinue} />);
-  return { page, onReturn, onContinue };
+  const onTournament = vi.fn();
+  const page = draw(<Return {...{ saved, rooms, onReturn, onTournament, onContinue }} />);
+  return { page, onReturn, onTournament, onContinue };
 }
 
 test('the last unfinished match is continued from the banner, not older ones', () => {
@@ -81,4 +82,35 @@ test('of many players the banner names two', () => {
   const players = ['You', 'Mira', 'Okonjo', 'Tavi', 'Dorn'];
   const { page } = banner([{ ...MATCH, players }]);
   expect(page.getByRole('region').textContent).toMatch(/A game with Mira, Okonjo and 2 others round 3/);
+});
+
+const TOURNAMENT = {
+  id: 'cup',
+  name: 'Friday cup',
+  note: 'round 2 of 4',
+  title: 'Friday cup · round 1 · table 3',
+  isOver: false,
+};
+
+test('the banner names the tournament of a table, and from one that is over leads to the tournament', () => {
+  const [when, tournament] = [Date.now(), TOURNAMENT];
+  const { page, onReturn } = banner([], [{ ...ROOM, when, tournament }]);
+  expect(page.getByRole('region').textContent).toMatch(/with Ana\. Friday cup · round 1 · table 3/);
+  page.getByRole('button').click();
+  expect(onReturn).toHaveBeenCalledWith('r');
+  cleanup();
+
+  // Also while its match is held to be in progress, and after its player has left.
+  for (const more of [{}, { state: 'left', sits: false }] as const) {
+    const after = banner([], [{ ...ROOM, ...more, when, tournament: { ...tournament, isOver: true } }]);
+    expect(after.page.getByRole('region').textContent).toMatch(
+      /You have played in Friday cup\. round 2 of 4/,
+    );
+    after.page.getByRole('button', { name: 'Go to the tournament' }).click();
+    expect(after.onTournament).toHaveBeenCalledWith('cup');
+    cleanup();
+  }
+  // The next day it is of no use.
+  const { page: later } = banner([], [{ ...ROOM, tournament: { ...tournament, isOver: true } }]);
+  expect(later.queryByRole('region')).toBeNull();
 });

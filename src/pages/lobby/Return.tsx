@@ -11,6 +11,7 @@ interface Props {
   readonly rooms: readonly RoomSummary[];
   readonly saved: readonly SavedSummary[];
   onReturn(code: string): void;
+  onTournament(id: string): void;
   onContinue(match: string): void;
 }
 
@@ -21,19 +22,35 @@ const latest = <T extends { readonly when: number }>(list: readonly T[]): T | un
 const fewOf = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} others` : listed(names);
 
-/** Banner over the lobby: the table where the player still has a seat, and the last match that is not finished. */
-export function Return({ rooms, saved, onReturn, onContinue }: Props) {
+/**
+ * Banner over the lobby: the table where the player still has a seat, and the last match that is not finished. From a table that is over,
+ * its tournament leads on.
+ */
+export function Return({ rooms, saved, onReturn, onTournament, onContinue }: Props) {
   const room = latest(
-    rooms.filter(({ sits, state, when }) => sits && (state === 'playing' || Date.now() - when < EVENING)),
+    rooms.filter(({ sits, state, when, tournament }) => {
+      const isRecent = Date.now() - when < EVENING;
+      return tournament?.isOver ? isRecent : sits && (state === 'playing' || isRecent);
+    }),
   );
+  const over = room?.tournament?.isOver ? room.tournament : null;
   const unfinished = saved.filter(({ finished, toWatch }) => !finished && !toWatch);
   // A lesson between two evenings must not hide the match.
   const match = latest(unfinished.filter(({ lesson }) => !lesson)) ?? latest(unfinished);
   if (!room && !match) return null;
   return (
     <section className={styles.back} aria-label="To continue">
-      {room && (
-        <Line note={room.title} verb="Return to your table" onOpen={() => onReturn(room.code)}>
+      {over && (
+        <Line note={over.note} verb="Go to the tournament" onOpen={() => onTournament(over.id)}>
+          You have played in {over.name}.
+        </Line>
+      )}
+      {room && !over && (
+        <Line
+          note={room.tournament?.title ?? room.title}
+          verb="Return to your table"
+          onOpen={() => onReturn(room.code)}
+        >
           You have a seat at a table{room.names.length ? ` with ${fewOf(room.names)}` : ''}.
         </Line>
       )}

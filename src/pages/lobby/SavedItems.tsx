@@ -41,7 +41,7 @@ export function SavedItems(props: SavedProps) {
           <Kept
             key={room.code}
             title={room.names.length ? `Table with ${listed(room.names)}` : 'Table for friends'}
-            note={`${room.title} · ${STATES[room.state]}`}
+            note={`${room.tournament?.title ?? room.title} · ${STATES[room.state]}`}
             when={room.when}
             verb="Return"
             onOpen={() => onReturn?.(room.code)}

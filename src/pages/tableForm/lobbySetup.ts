@@ -52,6 +52,18 @@ export interface PublishedSummary {
   readonly others: readonly string[];
 }
 
+/** A table's tournament, as the lobby shows it. */
+export interface TableTournament {
+  readonly id: string;
+  readonly name: string;
+  /** Its state in a few words. */
+  readonly note: string;
+  /** Tournament, round and table in one line. */
+  readonly title: string;
+  /** The table's result is in, or the tournament has gone on without it. */
+  readonly isOver: boolean;
+}
+
 /** A table with friends known to this device, as the lobby lists it. */
 export interface RoomSummary {
   /** Last part of its link. */
@@ -68,6 +80,8 @@ export interface RoomSummary {
   readonly sits: boolean;
   /** This device was only the table's screen there, or only its player's hand. */
   readonly role?: RoomRole | undefined;
+  /** Missing: the table is of no tournament on this device. */
+  readonly tournament?: TableTournament;
 }
 
 /** Names for bots. */

@@ -74,7 +74,7 @@ export function WaitingRoom({ look, actions, companions, preferences, games, asi
         </div>
         {look.locked && <p className={styles.locked}>Locked</p>}
         {tournament && (
-          <Button size="small" onClick={tournament.back}>
+          <Button className={styles.back} size="small" onClick={tournament.back}>
             {BACK_TO_TOURNAMENT}
           </Button>
         )}

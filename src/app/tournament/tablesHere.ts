@@ -1,0 +1,39 @@
+import type { RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
+import { isOver, placeOf, titleAt } from '../../pages/tournament/atTable.ts';
+import { noteOf } from '../../pages/tournament/words.ts';
+import { readLog, type StoredTournament, type TournamentState } from '../../session/tournament/index.ts';
+import { tournamentOf } from './besideTable.ts';
+import { tournamentStorage } from './storage.ts';
+
+/** Returns the tables, each with its tournament if this device has it. Without their tournaments they are listed as they are. */
+export async function withTournaments(rooms: readonly RoomSummary[]): Promise<readonly RoomSummary[]> {
+  try {
+    const kept = await (await tournamentStorage()).list();
+    const states = new Map<string, Promise<TournamentState | null>>();
+    return await Promise.all(
+      rooms.map(async (room) => {
+        const stored = tournamentOf(kept, room.code);
+        if (!stored) return room;
+        const { id } = stored;
+        const reading = states.get(id) ?? stateOf(stored);
+        states.set(id, reading);
+        const state = await reading;
+        const place = state && placeOf(state, room.code);
+        if (!place) return room;
+        const [title, over] = [titleAt(state, place), isOver(state, place)];
+        return {
+          ...room,
+          tournament: { id, name: state.open.name, note: noteOf(state), title, isOver: over },
+        };
+      }),
+    );
+  } catch {
+    return rooms;
+  }
+}
+
+/** Reads a tournament whose signatures were checked when it was kept. */
+async function stateOf({ id, lines }: StoredTournament): Promise<TournamentState | null> {
+  const read = await readLog(id, lines, async () => true);
+  return read.ok ? read.value.state : null;
+}
