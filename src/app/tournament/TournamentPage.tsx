@@ -20,6 +20,7 @@ import {
   openTournament,
 } from './openTournament.ts';
 import type { TournamentController } from './tournamentController.ts';
+import { useOpenTable } from './useOpenTable.ts';
 import { type TableWays, visitTable } from './visitTable.ts';
 
 /** The rules and the room's log, which only an organiser needs, and only for results. */
@@ -120,6 +121,7 @@ interface OpenProps extends Omit<Props, 'route'> {
 
 function Open({ controller, go, openRoom, preferences, back, onVisit }: OpenProps) {
   const look = useStore(controller.store);
+  const opened = useOpenTable(controller);
   const actions = useMemo(
     () => actionsOf(controller, { go, openRoom, preferences, onVisit }),
     [controller, go, openRoom, preferences, onVisit],
@@ -136,7 +138,7 @@ function Open({ controller, go, openRoom, preferences, back, onVisit }: OpenProp
     );
   return (
     <TournamentView
-      look={look}
+      look={{ ...look, opened }}
       actions={actions}
       info={gameById(look.log.state.open.game)?.info}
       onBack={back}

@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { gameById } from '../../games/index.ts';
 import { toBase64url } from '../../lib/base64url.ts';
-import type { Timer } from '../../lib/clock.ts';
 import { cleanName, nameFault } from '../../lib/text/names.ts';
 import { NAME_FAULTS } from '../../pages/tableForm/lobbySetup.ts';
 import type { Reach, Report, TournamentLook, UnknownTournament } from '../../pages/tournament/look.ts';
@@ -24,6 +23,7 @@ import {
   type TournamentStorage,
   TournamentVisitor,
 } from '../../session/tournament/index.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { type Connection, connect } from './connection.ts';
 import { publishToSite, readFromSite, type SiteCopy } from './siteCopy.ts';
@@ -42,13 +42,6 @@ interface Setup {
   /** Link to this tournament, as others can open it. */
   linkFor(settings: Connection['settings'] | null): string;
 }
-
-const timer: Timer = {
-  after(ms, then) {
-    const timeout = setTimeout(then, ms);
-    return () => clearTimeout(timeout);
-  },
-};
 
 const PROBLEMS: Readonly<Record<'forked' | 'shorter' | 'otherAtSite', string>> = {
   otherAtSite:
@@ -107,6 +100,11 @@ export class TournamentController {
 
   get log(): TournamentLog | null {
     return this.#log;
+  }
+
+  /** Null: none yet. */
+  get connection(): Connection | null {
+    return this.#connection;
   }
 
   /** Text of the tournament's file. */
@@ -231,7 +229,7 @@ export class TournamentController {
   #visit({ transport }: Connection): void {
     const { stored, log } = this.#setup;
     this.#visitor = new TournamentVisitor({
-      ...{ id: stored.id, log, verify, transport, timer },
+      ...{ id: stored.id, log, verify, transport, timer: REAL_TIME },
       freshNonce: () => toBase64url(crypto.getRandomValues(new Uint8Array(16))),
       events: {
         changed: (now) => this.#take(now),
@@ -258,7 +256,7 @@ export class TournamentController {
     };
     const onForked = (): void => this.#set({ problem: PROBLEMS.otherAtSite });
     const site = await (signer
-      ? publishToSite({ ...setup, signer, timer, onForked })
+      ? publishToSite({ ...setup, signer, timer: REAL_TIME, onForked })
       : visitor && readFromSite({ ...setup, url, visitor })
     )?.catch(() => null);
     if (this.#closed) site?.close();

@@ -47,7 +47,7 @@ export function NextStepPanel({ look, actions }: Props) {
       {isAskedFirst(look) && <YouAre {...{ look, actions }} />}
       {own && (
         <Button tone="primary" onClick={() => actions.visitTable(state.rounds.length, own.number, own.opens)}>
-          {own.opens ? 'Open your table' : 'Go to your table'}
+          {own.opens && look.opened !== own.table.room ? 'Open your table' : 'Go to your table'}
         </Button>
       )}
       {verb && (

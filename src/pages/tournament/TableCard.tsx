@@ -29,12 +29,13 @@ const RECORDS = '.jsonl,application/jsonl';
 
 /** One table of a round: its players as they sit, or as they came in once the result is there. */
 export function TableCard({ look, table, round, number, onVisit, onLink, onEnter, onFile }: Props) {
-  const { log, me, organises } = look;
+  const { log, me, organises, opened } = look;
   const { state } = log;
   const { players, result, corrections } = table;
   const isCurrent = round === state.rounds.length && !state.closed;
   const mine = me !== null && players.includes(me);
   const opens = players[0] === me;
+  const isOpen = opened === table.room;
   const mayCorrect = organises && !state.closed && (isCurrent || state.open.format.kind === 'swiss');
   return (
     <Panel
@@ -76,9 +77,11 @@ export function TableCard({ look, table, round, number, onVisit, onLink, onEnter
       ) : (
         isCurrent && (
           <p className={`muted ${styles.note}`}>
-            {opens
-              ? 'You open this table, then the others join.'
-              : opensText(nameOf(state, players[0]!), mine || organises)}
+            {isOpen
+              ? 'This table is open.'
+              : opens
+                ? 'You open this table, then the others join.'
+                : opensText(nameOf(state, players[0]!), mine || organises)}
           </p>
         )
       )}
@@ -90,7 +93,7 @@ export function TableCard({ look, table, round, number, onVisit, onLink, onEnter
       <div className={styles.buttons}>
         {isCurrent && !result && (
           <Button size="small" onClick={() => onVisit(opens)}>
-            {opens ? 'Open the table' : 'Go to the table'}
+            {opens && !isOpen ? 'Open the table' : 'Go to the table'}
           </Button>
         )}
         {isCurrent && !result && (

@@ -23,6 +23,8 @@ export interface TournamentLook {
   readonly requests: readonly string[];
   /** Link to this tournament. */
   readonly link: string;
+  /** Room of the table that the person here should open, if it is known to be open already. */
+  readonly opened?: string | null;
   /** A sentence about something that went wrong. */
   readonly problem: string | null;
 }

@@ -23,3 +23,24 @@ export class Door {
     return this.#transport.alsoAt((taken) => doorOf(this.#room, seat, taken % DOORS));
   }
 }
+
+/**
+ * Finds out whether anyone sits at a table, without joining it: calls the first door of each of its seats, and hangs up. Resolves with false if
+ * nobody answers, or if no call can be made now.
+ */
+export function knock(transport: Pick<Transport, 'call'>, room: string, seats: number): Promise<boolean> {
+  const call = (seat: number): Promise<void> =>
+    new Promise((answered, failed) => {
+      const link = transport.call(doorOf(room, seat), {
+        answered,
+        opened: () => link.close(),
+        message() {},
+        closed: (why) => failed(new Error(why)),
+      });
+    });
+  const calls = Array.from({ length: seats }, (_, seat) => call(seat));
+  return Promise.any(calls).then(
+    () => true,
+    () => false,
+  );
+}
