@@ -1,6 +1,7 @@
 /** Panels that the menu and keys open over the table. */
 export type Panel =
   | 'help'
+  | 'invite'
   | 'keys'
   | 'locks'
   | 'log'

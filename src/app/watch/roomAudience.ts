@@ -47,7 +47,9 @@ export class RoomAudience {
   get look(): RoomLook['broadcast'] {
     if (!this.#publisher) return null;
     const { state, replica } = this.#peer;
-    const first = state?.settings.broadcast === undefined ? undefined : replica.chain.entryAt(0);
+    const isOnAir = state?.settings.broadcast !== undefined;
+    if (state?.matches && !isOnAir) return { link: null, tooLate: true };
+    const first = isOnAir ? replica.chain.entryAt(0) : undefined;
     if (!state || !first) return { link: null };
     const route = { page: 'watch', table: state.room, first: fingerprintOf(first) } as const;
     return { link: shareableLink(hashOfRoute(route), this.#setup.prepared.settings), crowd: this.#crowd };

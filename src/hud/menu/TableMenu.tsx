@@ -74,6 +74,7 @@ export function TableMenu() {
             {room && (
               <>
                 {item('The table and its people', () => hud.setState({ panel: 'room' }), 'I')}
+                {item('Invite…', () => hud.setState({ panel: 'invite' }))}
                 {item('Chat', () => openChat(context), '↵')}
                 <DropdownMenu.Separator className={styles.line} />
               </>

@@ -16,6 +16,9 @@ import { VoteCards } from './votes/VoteCards.tsx';
 const RoomPanel = lazyComponent(
   loadOnce(async () => (await import('./people/RoomPanel.tsx')).RoomPanel, 'room'),
 );
+const InvitePanel = lazyComponent(
+  loadOnce(async () => (await import('./people/InvitePanel.tsx')).InvitePanel, 'room'),
+);
 const LocksPanel = lazyComponent(
   loadOnce(async () => (await import('./locks/LocksPanel.tsx')).LocksPanel, 'room'),
 );
@@ -23,17 +26,20 @@ const RoomQuestion = lazyComponent(
   loadOnce(async () => (await import('./RoomQuestion.tsx')).RoomQuestion, 'room'),
 );
 
+const NONE = { room: false, invite: false, locks: false };
+
 /** Parts of the interface for a room: chat, waits, votes, and people. */
 export default function RoomHud() {
   const { hud } = useHudContext();
   const panel = useHud((state) => state.panel);
   const reactions = usePreference((state) => state.reactions);
   const asking = useHud((state) => state.asking !== null);
-  const [opened, setOpened] = useState({ room: false, locks: false });
-  if ((panel === 'room' || panel === 'locks') && !opened[panel]) setOpened({ ...opened, [panel]: true });
+  const [opened, setOpened] = useState(NONE);
+  if ((panel === 'room' || panel === 'invite' || panel === 'locks') && !opened[panel])
+    setOpened({ ...opened, [panel]: true });
   const giveUp = (): void => {
     hud.setState({ panel: null, asking: null });
-    setOpened({ room: false, locks: false });
+    setOpened(NONE);
   };
   return (
     <>
@@ -54,6 +60,7 @@ export default function RoomHud() {
       )}
       <Suspense fallback={null}>
         {opened.room && <RoomPanel onGiveUp={giveUp} />}
+        {opened.invite && <InvitePanel onGiveUp={giveUp} />}
         {opened.locks && <LocksPanel onGiveUp={giveUp} />}
         {asking && <RoomQuestion onGiveUp={giveUp} />}
       </Suspense>

@@ -7,6 +7,7 @@ import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { Prompt } from '../prompt/Prompt.tsx';
 import { drawHud } from '../testing.tsx';
+import { InvitePanel } from './people/InvitePanel.tsx';
 import { People } from './people/People.tsx';
 import { RoomPanel } from './people/RoomPanel.tsx';
 import { RoomStatus } from './status/RoomStatus.tsx';
@@ -158,6 +159,19 @@ describe('the panel of the room', () => {
     expect(getByRole('button', { name: 'Void: Bo is missing…' })).toBeTruthy();
     act(() => store.setState(lookOf({ phase: 'playing', ...settled(false) })));
     expect(queryByRole('button', { name: /Bo is missing/ })).toBe(null);
+  });
+
+  test('leads to the watchers’ link, or says why there is none', () => {
+    const link = 'https://example.org/#/watch/abc';
+    const { setup } = lookOf();
+    const onAir = { ...setup!, settings: { ...setup!.settings, broadcast: 0 } };
+    const { hud, store, getByRole, getByText } = drawHud(<InvitePanel />, {
+      look: { phase: 'playing', setup: onAir, broadcast: { link } },
+    });
+    act(() => hud.setState({ panel: 'invite' }));
+    expect(getByRole('textbox', { name: 'Link for watchers' })).toHaveProperty('value', link);
+    act(() => store.setState(lookOf({ phase: 'playing', broadcast: { link: null, tooLate: true } })));
+    getByText(/A match was begun here without a broadcast/);
   });
 
   test('offers watchers nothing but to stop watching', () => {

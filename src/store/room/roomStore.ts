@@ -195,9 +195,13 @@ export interface RoomLook {
   readonly link: string;
   /**
    * Null: this site has no audience. `link`: leads watchers to this table while it is broadcast, if this page knows its beginning. `crowd`:
-   * the site's counts, while it has some.
+   * the site's counts, while it has some. `tooLate`: a match was played here without a broadcast, so none can begin.
    */
-  readonly broadcast: { readonly link: string | null; readonly crowd?: Crowd | null } | null;
+  readonly broadcast: {
+    readonly link: string | null;
+    readonly crowd?: Crowd | null;
+    readonly tooLate?: true;
+  } | null;
   /** Address that brings only the viewer back to their seat, if the browser stores nothing; null: it does. */
   readonly recovery: string | null;
   /** Role of this device; null: it shows hand and table. */

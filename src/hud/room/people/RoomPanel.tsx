@@ -3,9 +3,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useHud, useHudContext } from '../../hudStore.ts';
 import { lockText } from '../locks/cardWords.ts';
-import { broadcastSentence } from '../status/broadcastText.ts';
-import { CrowdCounts } from '../status/CrowdCounts.tsx';
-import { unfoundText } from '../status/troubles.ts';
 import { PLAY_NOW, usePlayNow } from '../status/usePlayNow.ts';
 import { RoomTally } from '../tally/RoomTally.tsx';
 import { useLook, useRoom } from '../useRoom.ts';
@@ -13,7 +10,7 @@ import { layoutVoteNote } from '../votes/layoutVoteNote.ts';
 import { MotionButton } from '../votes/MotionButton.tsx';
 import { VoteBox } from '../votes/VoteBox.tsx';
 import { forfeitsIn, motionKey, openVotes, voteHint } from '../words.ts';
-import { LinkField } from './LinkField.tsx';
+import { InviteSections } from './InvitePanel.tsx';
 import { People } from './People.tsx';
 import { Recovery } from './Recovery.tsx';
 import styles from './RoomPanel.module.css';
@@ -41,35 +38,13 @@ export function RoomPanel() {
         <PlayNow />
         <People />
         {seated && <OwnSeat />}
+        <InviteSections />
         <WayBack />
         <RoomTally />
         <Cards />
-        <Others />
-        <Watchers />
         {seated && <Together />}
       </div>
     </Dialog>
-  );
-}
-
-/** Link for an audience, while the table is broadcast. */
-function Watchers() {
-  const link = useLook((look) => look.broadcast?.link ?? null);
-  const minutes = useLook((look) => look.setup?.settings.broadcast);
-  const crowd = useLook((look) => look.broadcast?.crowd ?? null);
-  return (
-    minutes !== undefined && (
-      <section aria-label="Broadcast">
-        <h3 className="serif">{link ? 'Link for watchers' : 'Broadcast'}</h3>
-        <p className="muted">{broadcastSentence(minutes)}</p>
-        {crowd && (
-          <p>
-            By the site’s count: <CrowdCounts {...crowd} />.
-          </p>
-        )}
-        {link && <LinkField link={link} label="Link for watchers" />}
-      </section>
-    )
   );
 }
 
@@ -148,35 +123,6 @@ function Cards() {
       <p>{lockText(cards)}</p>
       <div className={styles.buttons}>
         <Button onClick={() => hud.setState({ panel: 'locks' })}>Details about the cards…</Button>
-      </div>
-    </section>
-  );
-}
-
-/** Invitation, and whether newcomers can sit down. */
-function Others() {
-  const locked = useLook((look) => look.locked);
-  const bots = useLook((look) => hasBots(look.seats));
-  const link = useLook((look) => look.link);
-  const seated = useLook((look) => look.mySeat !== null);
-  const trouble = useLook((look) => look.trouble);
-  return (
-    <section aria-label="Invite others">
-      <h3 className="serif">Invite others</h3>
-      <LinkField link={link} />
-      {trouble && <p className="muted">{unfoundText(trouble)}</p>}
-      <div className={styles.line}>
-        <p>
-          {locked
-            ? 'Locked: nobody new can sit down.'
-            : `Anyone with the link can watch, and take ${bots ? 'the seat of a bot' : 'a free seat'}.`}
-        </p>
-        {seated && (
-          <MotionButton
-            motion={{ kind: 'lock', on: !locked }}
-            verb={locked ? 'Unlock the seats' : 'Lock the seats'}
-          />
-        )}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { broadcastSentence } from '../../../hud/room/status/broadcastText.ts';
+import { broadcastSentence, NO_BROADCAST } from '../../../hud/room/status/broadcastText.ts';
 import { duration } from '../../../lib/text/format.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import { type Choice, Select, type SelectProps } from '../../../ui/form/Field.tsx';
@@ -43,13 +43,13 @@ export function SettingFields({ settings, staked, turns, broadcasts, onChange }:
           onChoose={(value) => onChange({ ...settings, forfeit: value === 'yes' })}
         />
       )}
-      {(broadcasts || settings.broadcast !== undefined) && <Broadcast {...{ settings, onChange }} />}
+      {(broadcasts || settings.broadcast !== undefined) && <BroadcastField {...{ settings, onChange }} />}
     </>
   );
 }
 
 /** Whether anyone may watch, and how late. */
-function Broadcast({ settings, onChange }: Pick<Props, 'settings' | 'onChange'>) {
+export function BroadcastField({ settings, onChange }: Pick<Props, 'settings' | 'onChange'>) {
   const { broadcast, ...rest } = settings;
   return (
     <SelectField
@@ -68,8 +68,6 @@ const BROADCASTS: Choice<number>[] = [
   { value: 0, label: 'live' },
   ...[1, 2, 5, 10].map((minutes) => ({ value: minutes, label: `${duration(minutes * 60)} late` })),
 ];
-
-const NO_BROADCAST = 'Only people with the link to this table can watch.';
 
 /** Settings for how long the table waits, for which players, and what happens then. */
 function Waiting({ settings, onChange }: Pick<Props, 'settings' | 'onChange'>) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { GameInfo } from '../../../engine/game.ts';
 import { changedOptions } from '../../../engine/paces.ts';
-import { LinkField } from '../../../hud/room/people/LinkField.tsx';
-import { broadcastSentence } from '../../../hud/room/status/broadcastText.ts';
+import { latenessText } from '../../../hud/room/status/broadcastText.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -59,12 +58,7 @@ export function TablePanel({ look, games, onChange }: Props) {
       <p className="muted">{settingsText(setup.settings)}</p>
       {setup.settings.clock !== undefined && <p className="muted">{clockSentence(setup.settings)}</p>}
       {forfeit && <p className="muted">{forfeit}</p>}
-      {minutes !== undefined && <p className="muted">{broadcastSentence(minutes)}</p>}
-      {broadcast?.link && (
-        <div className={styles.watchers}>
-          <LinkField link={broadcast.link} label="Link for watchers" />
-        </div>
-      )}
+      {minutes !== undefined && <p className="muted">{latenessText(minutes)}.</p>}
       <details className={`${optionFieldStyles.options} ${styles.agreed}`}>
         <summary>
           Table options

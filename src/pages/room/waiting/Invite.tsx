@@ -1,34 +1,30 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { RetryText } from '../../../hud/room/status/RetryText.tsx';
 import { unfoundText } from '../../../hud/room/status/troubles.ts';
 import { linkProblem } from '../../../hud/room/words.ts';
-import type { RoomLook } from '../../../store/room/roomStore.ts';
+import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyDialog } from '../../../ui/dialog/lazyDialogs.tsx';
 import { CopyField } from '../../../ui/form/CopyField.tsx';
 import { useCopy } from '../../../ui/form/useCopy.ts';
-import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
-import { loadOnce } from '../../../ui/loading/loadOnce.ts';
+import { LargeQrCode, LazyQrCode } from '../qr/LazyQrCode.tsx';
+import { InviteWatchers } from '../setup/InviteWatchers.tsx';
 import styles from './Invite.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import { foundText, spokenCode } from './waitingWords.ts';
 
-// If this fails, the link beside it does the same.
-const QrCode = lazyComponent(
-  loadOnce(async () => (await import('../qr/QrCode.tsx')).default, 'room'),
-  () => null,
-);
-
 interface Props {
-  readonly look: Pick<RoomLook, 'link' | 'trouble' | 'retry' | 'found'>;
+  readonly look: Pick<RoomLook, 'link' | 'trouble' | 'retry' | 'found' | 'broadcast' | 'setup' | 'mySeat'>;
+  readonly onChange: RoomActions['change'];
   onRetry(): void;
 }
 
 const SEND = 'Send the link, let a phone scan the picture, or say the code: the lobby takes it.';
 const COPIED = 'Copied. Now send it to your friends.';
 
-/** Ways for others to reach this table: a link to send, and a QR code to scan. */
-export function Invite({ look: { link, trouble, retry, found }, onRetry }: Props) {
+/** Ways for others to reach this table, to play and to watch: links to send, and QR codes to scan. */
+export function Invite({ look, onChange, onRetry }: Props) {
+  const { link, trouble, retry, found } = look;
   const field = useRef<HTMLTextAreaElement>(null);
   const codeField = useRef<HTMLTextAreaElement>(null);
   const code = spokenCode(link);
@@ -46,9 +42,7 @@ export function Invite({ look: { link, trouble, retry, found }, onRetry }: Props
         title="Show larger"
         onClick={() => setLarge(true)}
       >
-        <Suspense>
-          <QrCode text={link} room={140} />
-        </Suspense>
+        <LazyQrCode text={link} room={140} />
       </button>
       <div className={styles.text}>
         <h2 className="serif">Invite</h2>
@@ -85,10 +79,9 @@ export function Invite({ look: { link, trouble, retry, found }, onRetry }: Props
           )}
         </div>
       </div>
+      <InviteWatchers {...{ look, onChange }} />
       <LazyDialog size="wide" title="Point a camera here" open={large} onClose={() => setLarge(false)}>
-        <div className={styles.large}>
-          <QrCode text={link} room={Math.min(innerWidth - 64, innerHeight - 140, 480)} />
-        </div>
+        <LargeQrCode text={link} />
       </LazyDialog>
     </WaitingPanel>
   );

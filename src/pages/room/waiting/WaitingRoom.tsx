@@ -104,7 +104,7 @@ export function WaitingRoom({ look, actions, companions, preferences, games, asi
           </SeatRing>
         </section>
         <div className={styles.panels}>
-          <Invite look={look} onRetry={() => actions.retry()} />
+          <Invite look={look} onChange={(setup) => actions.change(setup)} onRetry={() => actions.retry()} />
           {aside}
           <YouPanel
             {...{ name: called, colour, others, taken, preferences }}
