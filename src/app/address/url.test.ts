@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hashOfRoute, parseAddress, routeInText } from './url.ts';
 
 const CODE = 'abcdefgh23456789';
+const WATCHED = 'abcdefgh'.repeat(4);
+const FIRST = '0123456789abcdef01234567';
 
 const LINKS = [
   { page: 'table', match: 'abc123' },
@@ -69,13 +71,23 @@ describe('the address bar', () => {
     ['', `#/room/${CODE}/seat/short`, /link to your seat is incomplete/],
     ['', `#/room/${CODE}/back/${'a'.repeat(42)}`, /link to your seat is incomplete/],
     ['', `#/replay/shared/${'a'.repeat(43)}`, /link to a replay is incomplete/],
-    ['', `#/replay/shared/${'a'.repeat(45)}`, /link to a replay is incomplete/],
-    ['', `#/room/${CODE}/else`, /link to a table is incomplete/],
+    ['', `#/replay/shared/${'a'.repeat(45)}`, /link to a replay is 1 character too long/],
+    ['', `#/replay/shared/${'a'.repeat(43)}!aa`, /link to a replay is incomplete/],
+    ['', `#/replay/shared/${'a'.repeat(44)}/x`, /link to a replay was changed/],
+    ['', `#/room/${CODE.replace('a', '0')}`, /link to a table was changed/],
+    ['', `#/room/${CODE}/else`, /link to a table was changed/],
+    ['', `#/watch/${WATCHED}/${FIRST}0`, /link to a broadcast table is 1 character too long/],
+    ['', `#/watch/${WATCHED}a/${FIRST}00`, /link to a broadcast table is 3 characters too long/],
+    ['', `#/watch/${WATCHED}`, /link to a broadcast table is incomplete/],
+    ['', `#/watch/${WATCHED}/${FIRST.replace('0', 'x')}`, /link to a broadcast table was changed/],
+    ['', `#/tournament/${FIRST}00`, /link to a tournament is 2 characters too long/],
+    ['', `#/tournament/${FIRST.replace('0', 'x')}`, /link to a tournament was changed/],
     // Eight letters are missing, and eight follow.
     ['', '#/room/abcdefgh%20see%20you%20in', /link to a table is incomplete/],
     ['', `#/room/${CODE}abc`, /19 characters.*16/],
     ['', `#/room/${CODE}%20or%20#/room/${CODE.replace('a', 'b')}`, /names two tables/],
-    ['', `#/room/${CODE}/seat/${'a'.repeat(23)}`, /link to your seat is incomplete/],
+    ['', `#/room/${CODE}/seat/${'a'.repeat(23)}`, /link to your seat is 1 character too long/],
+    ['', `#/room/${CODE}/back/${'a'.repeat(45)}`, /link to your seat is 2 characters too long/],
     ['', `#/ROOM/${CODE.toUpperCase()}/SEAT/${'A'.repeat(22)}`, /capital letters/],
   ])('says what is wrong with %s%s and goes to the lobby', (search, hash, message) => {
     const { route, problems } = parseAddress(search, hash);

@@ -1,4 +1,5 @@
 import { games, registry } from '../../games/index.ts';
+import { counted } from '../../lib/text/format.ts';
 import { ROOM_ROLES, type RoomRole } from '../../store/room/roomStore.ts';
 import { codeIn, hostIn, isBare, isTail, joined, linkIn, placeIn } from './linkText.ts';
 
@@ -140,7 +141,8 @@ function readPlace(place: string): Route | string {
     case 'room':
       return readRoom(rest);
     case 'replay':
-      if (SHARED.test(rest)) return readPublished(rest) ?? NO_REPLAY;
+      if (SHARED.test(rest))
+        return readPublished(rest) ?? faultIn('a replay', rest.replace(SHARED, ''), [44]);
       return readMatch(kind, rest) ?? NOWHERE;
     case 'table':
       return readMatch(kind, rest) ?? NOWHERE;
@@ -151,24 +153,33 @@ function readPlace(place: string): Route | string {
     case 'gallery':
       return readGallery(rest) ?? NOWHERE;
     case 'watch':
-      return readWatch(rest) ?? NO_BROADCAST;
+      return readWatch(rest) ?? faultIn('a broadcast table', rest.replace(LATER, ''), [32, 24]);
     case 'tournament':
     case 'tournaments':
-      return readTournament(rest) ?? NO_TOURNAMENT;
+      return readTournament(rest) ?? faultIn('a tournament', rest, [24]);
     default:
       return NOWHERE;
   }
 }
 
 const NOWHERE = 'This link does not lead to a table. Choose a game, or continue a saved one.';
-const NO_TABLE = 'This link to a table is incomplete. Ask for it again, and copy all of it.';
-const NO_SEAT = 'This link to your seat is incomplete. Copy all of it again.';
-const NO_BROADCAST = 'This link to a broadcast table is incomplete. Copy all of it again.';
-const NO_TOURNAMENT = 'This link to a tournament is incomplete. Copy all of it again.';
-const NO_REPLAY = 'This link to a replay is incomplete. Copy all of it again.';
 const TWO_TABLES = 'This link names two tables. Ask which of them is meant.';
 const CAPITALS =
   'This link to your seat was written in capital letters on its way, so its secret is lost. Copy it again, and send it as it is.';
+
+const AGAIN = 'Copy all of it again.';
+const ASK = 'Ask for it again, and copy all of it.';
+
+/** Says what is wrong with a link whose parts should have these lengths. */
+function faultIn(to: string, text: string, lengths: readonly number[], again = AGAIN): string {
+  const parts = text.split('/').filter(Boolean);
+  const over = lengths.map((length, i) => /^[\w-]*/.exec(parts[i] ?? '')![0].length - length);
+  const link = `This link to ${to}`;
+  if (over.some((by) => by < 0)) return `${link} is incomplete. ${again}`;
+  const extra = over.reduce((sum, by) => sum + by, 0);
+  if (!extra) return `${link} was changed on its way. ${again}`;
+  return `${link} is ${counted(extra, 'character')} too long. ${again}`;
+}
 
 /** Length of a room's code (`freshId`): its end is certain, so any text may follow. */
 const CODE = 16;
@@ -179,7 +190,7 @@ const ROLE = new RegExp(`^/+(${ROOM_ROLES.join('|')})(.*)$`, 'is');
 function readRoom(text: string): Route | string {
   const place = ROOM.test(text) ? text : (joined(text) ?? text);
   const [, found, more = ''] = ROOM.exec(place) ?? [];
-  if (!found) return NO_TABLE;
+  if (!found) return faultIn('a table', text, [CODE], ASK);
   const code = found.toLowerCase();
   const longer = /^[a-z\d]+/i.exec(more)?.[0].length;
   if (longer)
@@ -187,11 +198,16 @@ function readRoom(text: string): Route | string {
   const others = [...more.matchAll(/room\/+([a-z2-9]{16})/gi)];
   if (others.some(([, other]) => other!.toLowerCase() !== code)) return TWO_TABLES;
   const [, kind] = /^\/+(seat|back)(?![a-z\d])/i.exec(more) ?? [];
-  if (kind) return readSeat(code, kind, more) ?? readSeat(code, kind, joined(more) ?? '') ?? NO_SEAT;
+  if (kind) {
+    const seat = readSeat(code, kind, more) ?? readSeat(code, kind, joined(more) ?? '');
+    return (
+      seat ?? faultIn('your seat', more.replace(/^\/+[a-z]+/i, ''), [kind.toLowerCase() === 'back' ? 43 : 22])
+    );
+  }
   const [, named = '', rest = ''] = ROLE.exec(more) ?? [];
   const role = ROOM_ROLES.find((each) => each === named.toLowerCase());
   if (role && isTail(rest)) return { page: 'room', code, role };
-  return isTail(more) ? { page: 'room', code } : NO_TABLE;
+  return isTail(more) ? { page: 'room', code } : faultIn('a table', text, [CODE], ASK);
 }
 
 /** Returns the seat that a secret leads to, or why there is none; null: the secret is incomplete. */
@@ -251,6 +267,8 @@ function readGallery(text: string): Route | null {
   return isTail(rest) ? { page: 'gallery', deck, face } : null;
 }
 
+/** End of the name of a table that goes on from an earlier one. */
+const LATER = /-r[1-9]\d{0,7}-[\da-f]{8}(?=\/)/i;
 const WATCH = /^([a-z2-9]{32}(?:-r[1-9]\d{0,7}-[\da-f]{8})?)\/+([\da-f]{24})(.*)$/is;
 
 /** Reads a broadcast table. */
