@@ -8,10 +8,17 @@ import type { SavedTable } from './actions.ts';
 import type { Panel } from './panel.ts';
 
 /**
- * Questions to a person who plays with others: confirm leaving, adjourning, or calling a vote. `tournament`: going back to it from a match
- * that is being played; `news`: going where its news lead.
+ * Questions to a person who plays with others: confirm leaving, adjourning, ending the broadcast, or calling a vote. `tournament`: going back to
+ * it from a match that is being played; `news`: going where its news lead.
  */
-export type RoomAsk = 'leave' | 'close' | 'goOn' | 'tournament' | 'news' | RoomVote['motion'];
+export type RoomAsk =
+  | 'leave'
+  | 'close'
+  | 'goOn'
+  | 'endBroadcast'
+  | 'tournament'
+  | 'news'
+  | RoomVote['motion'];
 
 /** State of the chat on this page. */
 export interface ChatState {

@@ -51,6 +51,7 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
     rematch: vi.fn<RoomActions['rematch']>(),
     follow: vi.fn<RoomActions['follow']>(),
     react: vi.fn<RoomActions['react']>(),
+    endBroadcast: vi.fn<RoomActions['endBroadcast']>(),
     skipForAll: vi.fn<RoomActions['skipForAll']>(),
   };
   const signs = createSignStore(() => performance.now());

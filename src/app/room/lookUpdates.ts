@@ -1,6 +1,6 @@
 import { newsOf } from '../../hud/room/status/news.ts';
 import { canonical } from '../../lib/json.ts';
-import type { Games } from '../../session/room/index.ts';
+import type { Games, RoomSetup } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import { makePatience } from '../../store/room/cards.ts';
 import type { JoinProgress } from '../../store/room/joining/joinProgress.ts';
@@ -73,12 +73,14 @@ export class LookUpdates {
     if (room.peer.state) penalties.see(room.peer.state, room.match?.match.entries ?? []);
     const nameOf = (key: string): string => talk.watchers.nameOf(key);
     const here = lookOf(room, games, nameOf, this.#slowOf, penalties);
+    const isEnded = broadcast?.closed === 'ending' || broadcast?.closed === 'ended';
     if (here) joining.there();
     const watchers = talk.watchers.list();
     if (room.peer.state) turns.see(room.peer.state, here?.waitReason != null);
     return {
       ...store.getState(),
       ...here,
+      ...(here?.setup && isEnded && { setup: unaired(here.setup) }),
       ...(left ? { phase: 'left' } : {}),
       trouble: left ? (left === 'left' ? null : left) : joining.trouble,
       retry: left ? null : joining.retry(room.peer.calls.next),
@@ -112,4 +114,10 @@ export class LookUpdates {
     persistence.noteOfRoom(SUMMARY, summary);
     persistence.update({ title: look.setup?.game ?? '' });
   }
+}
+
+/** A setup as the table is played since its broadcast was ended, which its log does not tell. */
+function unaired({ settings, ...setup }: RoomSetup): RoomSetup {
+  const { broadcast: _, ...rest } = settings;
+  return { ...setup, settings: rest };
 }

@@ -39,6 +39,7 @@ interface Ports {
   /** Retries at once to reach the server that introduces people, if it is away. */
   readonly renew: () => void;
   readonly changed: () => void;
+  readonly endBroadcast: () => void;
   /** The seat was given up, as far as possible. */
   readonly left: (membership: 'open' | 'left') => void;
   /** Reopens the room. */
@@ -154,6 +155,10 @@ export function roomActions(ports: Ports): RoomActions {
       changed();
     },
     handOver: () => handing.start(seatOfMine()?.name),
+    endBroadcast() {
+      ports.endBroadcast();
+      changed();
+    },
     leave: () => giveUpSeat(room, left),
     comeBack,
   };

@@ -100,7 +100,7 @@ export class RoomController {
     this.#talk = this.#makeTalk();
     this.#tableSwitcher = this.#makeTableSwitcher();
     this.#ownTurn = this.#makeOwnTurn();
-    this.#audience = new RoomAudience(setup, this.#room);
+    this.#audience = new RoomAudience(setup, this.#room, persistence);
     this.handing = this.#makeHanding();
     const parts = {
       ...{ store: this.store, room: this.#room, talk: this.#talk },
@@ -131,6 +131,7 @@ export class RoomController {
       onNotice: setup.onNotice,
       renew: () => this.#joining.reachable || this.#renew(),
       changed: () => this.#changed(),
+      endBroadcast: () => this.#audience.end(),
       left: (membership) => this.#leave(membership),
       comeBack: setup.onMoved,
     });

@@ -83,7 +83,7 @@ function Watching({ watching, ...props }: WatchingProps) {
   const isQuiet = useStore(watching.crowd.store, ({ quiet }) => quiet);
   const text = broadcastText(look, isQuiet);
   const leave = (): void => props.go({ page: 'lobby' });
-  if (!look.match) return <BroadcastPage text={text} onLobby={leave} />;
+  if (!look.match || look.offAir) return <BroadcastPage text={text} onLobby={leave} />;
   return (
     <Match key={look.match.match.header.match} match={look.match} note={text} {...{ watching, ...props }} />
   );

@@ -1,9 +1,10 @@
-import { type Crowd, crowdPathOf, parseCrowd } from '../../session/broadcast/index.ts';
+import { type Crowd, crowdPathOf, OFF_AIR, parseCrowd } from '../../session/broadcast/index.ts';
 
-/** Asks the site for the counts of a table on air; null: it has none, or does not answer. */
-export async function askCrowd(table: string): Promise<Crowd | null> {
+/** Asks the site for the counts of a table on air; `offAir`: it was taken off air; null: it has none, or does not answer. */
+export async function askCrowd(table: string): Promise<Crowd | 'offAir' | null> {
   try {
-    return parseCrowd(await (await fetch(crowdPathOf(table))).text());
+    const text = await (await fetch(crowdPathOf(table))).text();
+    return text === OFF_AIR ? 'offAir' : parseCrowd(text);
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { shareableLink } from '../address/shareableLink.ts';
 import { hashOfRoute } from '../address/url.ts';
 import type { ControllerSetup } from '../room/controllerSetup.ts';
 import { askCrowd } from './crowdPlace.ts';
-import { callSite } from './publishTable.ts';
+import { callSite, takeOffAir } from './publishTable.ts';
 
 /** Milliseconds between questions about the crowd. */
 const ASK = 5000;
@@ -14,6 +14,13 @@ const ASK = 5000;
 type Setup = Pick<ControllerSetup, 'code'> & {
   readonly prepared: Pick<ControllerSetup['prepared'], 'settings'>;
 };
+
+interface Memory {
+  /** The room was taken off air, as far as this device knows. */
+  readonly offAir: boolean;
+  /** Stores that it was. */
+  keepOffAir(): void;
+}
 
 /** This page's part in the broadcast of its table. Does nothing where the site has no audience. */
 export class RoomAudience {
@@ -24,12 +31,19 @@ export class RoomAudience {
   #asked = Number.NEGATIVE_INFINITY;
   /** Settled entries when the publisher last looked. */
   #settled = 0;
+  readonly #memory: Memory;
+  readonly #right: string;
+  /** The room was taken off air, for good: `ending` until the site has confirmed it. */
+  #offAir: 'ending' | 'ended' | null;
+  #isTelling = false;
 
-  constructor(setup: Setup, { peer }: RoomSession) {
+  constructor(setup: Setup, { peer }: RoomSession, memory: Memory) {
     this.#setup = setup;
     this.#peer = peer;
+    this.#memory = memory;
+    this.#offAir = memory.offAir ? 'ended' : null;
+    this.#right = broadcastRight(setup.code);
     const { chain } = peer.replica;
-    const right = broadcastRight(setup.code);
     this.#publisher = setup.prepared.settings.audience
       ? new Publisher({
           me: peer.me,
@@ -38,7 +52,8 @@ export class RoomAudience {
           snapshot: () => peer.replica.snapshot,
           // A clock that is set forward must not end a delay.
           now: () => performance.now(),
-          open: (events) => callSite(peer.state!.room, right, events),
+          open: (events) =>
+            callSite(peer.state!.room, this.#right, { ...events, offAir: () => this.#goOffAir('ended') }),
         })
       : null;
   }
@@ -47,8 +62,9 @@ export class RoomAudience {
   get look(): RoomLook['broadcast'] {
     if (!this.#publisher) return null;
     const { state, replica } = this.#peer;
+    if (this.#offAir) return { link: null, closed: this.#offAir };
     const isOnAir = state?.settings.broadcast !== undefined;
-    if (state?.matches && !isOnAir) return { link: null, tooLate: true };
+    if (state?.matches && !isOnAir) return { link: null, closed: 'played' };
     const first = isOnAir ? replica.chain.entryAt(0) : undefined;
     if (!state || !first) return { link: null };
     const route = { page: 'watch', table: state.room, first: fingerprintOf(first) } as const;
@@ -60,13 +76,38 @@ export class RoomAudience {
     const { settled } = this.#peer.replica.chain;
     if (settled === this.#settled) return;
     this.#settled = settled;
-    this.#publisher?.tick();
+    this.#publish();
+  }
+
+  /** Ends the broadcast at once, for everyone and for good. */
+  end(): void {
+    this.#goOffAir('ending');
+    void this.#tellSite();
   }
 
   /** Call about twice a second. */
   tick(): void {
-    this.#publisher?.tick();
+    this.#publish();
     void this.#askCrowd();
+  }
+
+  #publish(): void {
+    if (!this.#offAir) this.#publisher?.tick();
+  }
+
+  #goOffAir(now: 'ending' | 'ended'): void {
+    if (!this.#offAir) this.#memory.keepOffAir();
+    this.#offAir = now;
+    this.#publisher?.close();
+  }
+
+  /** Tells the site what it does not know, or has forgotten: another page may not know it either. */
+  async #tellSite(): Promise<void> {
+    const { state } = this.#peer;
+    if (!state || this.#isTelling) return;
+    this.#isTelling = true;
+    if (await takeOffAir(state.room, this.#right)) this.#offAir = 'ended';
+    this.#isTelling = false;
   }
 
   /** Asks for the counts now and then: anyone may, so each page at the table does. */
@@ -78,7 +119,10 @@ export class RoomAudience {
     }
     if (Date.now() - this.#asked < ASK) return;
     this.#asked = Date.now();
-    this.#crowd = await askCrowd(state.room);
+    const answer = await askCrowd(state.room);
+    if (answer === 'offAir') this.#goOffAir('ended');
+    else if (this.#offAir) await this.#tellSite();
+    this.#crowd = answer === 'offAir' ? null : answer;
   }
 
   close(): void {

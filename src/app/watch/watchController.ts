@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BroadcastLook } from '../../pages/watch/broadcastWords.ts';
-import { Reader, WatchedTable } from '../../session/broadcast/index.ts';
+import { OFF_AIR, OFF_AIR_PLACE, Reader, WatchedTable } from '../../session/broadcast/index.ts';
 import { type Key, verify } from '../../session/identity/index.ts';
 import type { RoomState } from '../../session/room/index.ts';
 import { deviceScheme, type RoomMatch } from '../../session/table/index.ts';
@@ -25,6 +25,7 @@ const BEGINNING: WatchLook = {
   connected: false,
   isRead: false,
   ended: false,
+  offAir: false,
   match: null,
   entries: 0,
   shuffles: 0,
@@ -79,7 +80,7 @@ export class WatchController {
   async read(url: string, { table }: Pick<Extract<Route, { page: 'watch' }>, 'table'>): Promise<void> {
     const stream = await readAudience(url, table, {
       live: (place, text) => void this.#reader?.live(place, text),
-      crowd: (text) => this.crowd.hear(text),
+      crowd: (text) => (text === OFF_AIR ? this.#set({ offAir: true }) : this.crowd.hear(text)),
       connected: (connected) => {
         if (connected) this.crowd.listen();
         this.#set({ connected });
@@ -109,7 +110,9 @@ export class WatchController {
     await reader.read();
     const { newest } = this.#watched.follower;
     try {
-      if (newest) this.#set({ ended: (await stream.stored(newest)) === null });
+      const ended = !newest || (await stream.stored(newest)) === null;
+      const offAir = ended && (await stream.stored(OFF_AIR_PLACE)) !== null;
+      this.#set({ ended: newest !== null && ended, offAir });
     } catch {
       // Without an answer nothing is known: it is asked again.
       return;

@@ -32,6 +32,9 @@ it('shows own claps at once, sends them together, and never fewer than it has sh
   expect(crowd.store.getState().counts).toEqual({ watching: 4, applause: 17 });
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toEqual([`/peerjs/crowd/${TABLE} {"applause":10}`]);
+  expect(crowd.store.getState().isRecent).toBe(true);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(crowd.store.getState()).toMatchObject({ own: 10, isRecent: false });
   crowd.close();
 });
 

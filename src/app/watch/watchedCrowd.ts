@@ -7,10 +7,10 @@ import { sendApplause } from './crowdPlace.ts';
 const QUIET = 45_000;
 /** Milliseconds in which claps are gathered. */
 const GATHERED = 1000;
-/** Milliseconds in which a refusal is shown, in place of the news about the broadcast. */
+/** Milliseconds in which own applause is told, and its refusal shown in place of the news about the broadcast. */
 const SHOWN = 6000;
 
-const BEGINNING: CrowdLook = { counts: null, own: 0, refused: false, quiet: false };
+const BEGINNING: CrowdLook = { counts: null, own: 0, isRecent: false, refused: false, quiet: false };
 
 /** The crowd of a watched table, as one of its pages knows it, and this page's part in its applause. */
 export class WatchedCrowd {
@@ -21,6 +21,7 @@ export class WatchedCrowd {
   #sending: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #refusing: ReturnType<typeof setTimeout> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
     this.#table = table;
@@ -53,14 +54,18 @@ export class WatchedCrowd {
     this.store.setState({
       counts: { ...counts, applause: counts.applause + 1 },
       own: own + 1,
+      isRecent: true,
       refused: false,
     });
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => this.store.setState({ isRecent: false }), SHOWN);
   }
 
   close(): void {
     clearTimeout(this.#sending);
     clearTimeout(this.#waiting);
     clearTimeout(this.#refusing);
+    clearTimeout(this.#telling);
   }
 
   async #send(): Promise<void> {

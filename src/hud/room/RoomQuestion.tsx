@@ -22,6 +22,7 @@ export function RoomQuestion() {
         else if (asking === 'tournament') tournament?.back();
         else if (asking === 'news') tournament?.follow();
         else if (asking === 'goOn') actions.goOn();
+        else if (asking === 'endBroadcast') actions.endBroadcast();
         else actions.vote(asking, 'for');
       }}
       onClose={() => hud.setState({ asking: null })}

@@ -10,6 +10,7 @@ import { drawHud } from '../testing.tsx';
 import { InvitePanel } from './people/InvitePanel.tsx';
 import { People } from './people/People.tsx';
 import { RoomPanel } from './people/RoomPanel.tsx';
+import { RoomQuestion } from './RoomQuestion.tsx';
 import { RoomStatus } from './status/RoomStatus.tsx';
 import { OwnClock } from './status/TurnLines.tsx';
 import { VoteCards } from './votes/VoteCards.tsx';
@@ -170,8 +171,31 @@ describe('the panel of the room', () => {
     });
     act(() => hud.setState({ panel: 'invite' }));
     expect(getByRole('textbox', { name: 'Link for watchers' })).toHaveProperty('value', link);
-    act(() => store.setState(lookOf({ phase: 'playing', broadcast: { link: null, tooLate: true } })));
+    act(() => store.setState(lookOf({ phase: 'playing', broadcast: { link: null, closed: 'played' } })));
     getByText(/A match was begun here without a broadcast/);
+  });
+
+  test('ends the broadcast, once a player is sure', async () => {
+    const { setup } = lookOf();
+    const onAir = { ...setup!, settings: { ...setup!.settings, broadcast: 0 } };
+    const look = { phase: 'playing', setup: onAir, broadcast: { link: null } } as const;
+    const parts = (
+      <>
+        <InvitePanel />
+        <RoomQuestion />
+      </>
+    );
+    const { user, hud, endBroadcast, getByRole, findByRole } = drawHud(parts, { look });
+    act(() => hud.setState({ panel: 'invite' }));
+    await user.click(getByRole('button', { name: 'End the broadcast…' }));
+    expect(endBroadcast).not.toHaveBeenCalled();
+    const question = within(await findByRole('alertdialog', { name: 'End the broadcast?' }));
+    await user.click(question.getByRole('button', { name: 'End the broadcast' }));
+    expect(endBroadcast).toHaveBeenCalledOnce();
+    cleanup();
+    const watching = drawHud(<InvitePanel />, { look: { ...look, mySeat: null } });
+    act(() => watching.hud.setState({ panel: 'invite' }));
+    expect(watching.queryByRole('button', { name: 'End the broadcast…' })).toBe(null);
   });
 
   test('offers watchers nothing but to stop watching', () => {

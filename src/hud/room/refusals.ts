@@ -1,7 +1,7 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import type { Refusal } from '../../store/room/roomStore.ts';
-import { TOO_LATE } from './status/broadcastText.ts';
+import { CLOSED } from './status/broadcastText.ts';
 
 // Reasons for refusals in words. The room's state and messages carry only codes: no sentence of ours is ever hashed or signed.
 
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   seatTaken: 'Someone else is already sitting there.',
   sittingThere: 'You are already sitting there.',
   seatOccupied: 'Someone is sitting in a seat that would go. They have to move first.',
-  playedUnwatched: TOO_LATE,
+  playedUnwatched: CLOSED.played,
   noSeatChange: 'Nobody can change seats during a match.',
   noSwap: 'These seats cannot be swapped now.',
   locked: 'The seats are locked: nobody new can sit down.',

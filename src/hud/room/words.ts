@@ -6,6 +6,7 @@ import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/r
 import type { RoomAsk } from '../hudState.ts';
 import { RELEASE_TEXT } from '../menu/releaseText.ts';
 import { CAUGHT_DOUBT, caughtText } from './locks/offences.ts';
+import { END_BROADCAST } from './status/broadcastText.ts';
 import { AWAY_QUESTION } from './tournamentTable.ts';
 
 export type Motion = RoomVote['motion'];
@@ -206,6 +207,7 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
     const away = awayNames(look);
     return { title: `Go on without ${away}?`, text: goOnText(look), verb: 'Go on', cancel };
   }
+  if (ask === 'endBroadcast') return { ...END_BROADCAST, cancel };
   const hint = voteHint(look);
   switch (ask.kind) {
     case 'kick': {

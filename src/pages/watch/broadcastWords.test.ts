@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { type BroadcastLook, broadcastText } from './broadcastWords.ts';
+import { applauseText, type BroadcastLook, broadcastText } from './broadcastWords.ts';
 
 const playing: BroadcastLook = {
   connected: true,
   isRead: true,
   ended: false,
+  offAir: false,
   match: {},
   entries: 61,
   shuffles: 1,
@@ -23,6 +24,7 @@ it.each<[Partial<BroadcastLook>, RegExp]>([
   [{ isRead: false, connected: false, match: null, entries: 0 }, /Looking for/],
   [{ connected: false }, /keeps trying/],
   [{ ended: true }, /has ended/],
+  [{ ended: true, offAir: true }, /^The table is no longer broadcast\.$/],
   [{ missing: 'The rules are missing.' }, /^The rules are missing\.$/],
 ])('says what a watcher sees: %j', (look, text) => {
   expect(broadcastText({ ...playing, ...look }, false)).toMatch(text);
@@ -33,4 +35,14 @@ it('says that the table’s people have gone, unless it knows better', () => {
   expect(broadcastText({ ...playing, match: null }, true)).toMatch(/gone quiet/);
   expect(broadcastText({ ...playing, ended: true }, true)).toMatch(/has ended/);
   expect(broadcastText({ ...playing, connected: false }, true)).toMatch(/keeps trying/);
+});
+
+it.each([
+  [1, 'You have applauded once.'],
+  [2, 'You have applauded twice.'],
+  [3, 'You have applauded 3 times.'],
+])('counts %i claps of this page, for a moment', (own, text) => {
+  const look = { counts: null, own, refused: false, quiet: false };
+  expect(applauseText({ ...look, isRecent: true })).toBe(text);
+  expect(applauseText({ ...look, isRecent: false })).toBe('');
 });

@@ -10,6 +10,8 @@ export interface BroadcastLook {
   readonly isRead: boolean;
   /** The broadcast was here before, and has been deleted. */
   readonly ended: boolean;
+  /** Its people have ended the broadcast. */
+  readonly offAir: boolean;
   /** A match is on the table. */
   readonly match: unknown;
   /** Entries and shuffles that this page has checked. */
@@ -29,6 +31,8 @@ export interface CrowdLook {
   readonly counts: Crowd | null;
   /** Claps from this page. */
   readonly own: number;
+  /** The last of them was a moment ago. */
+  readonly isRecent: boolean;
   /** The site has not taken the last ones. */
   readonly refused: boolean;
   /** No page of the table has called the site for a while. */
@@ -37,8 +41,9 @@ export interface CrowdLook {
 
 /** Says what a watcher sees, or why they see nothing. */
 export function broadcastText(look: BroadcastLook, quiet: boolean): string {
-  const { connected, isRead, ended, match, entries, shuffles, delay, caught, missing } = look;
+  const { connected, isRead, ended, offAir, match, entries, shuffles, delay, caught, missing } = look;
   if (missing) return missing;
+  if (offAir) return 'The table is no longer broadcast.';
   if (ended) return 'The broadcast has ended.';
   if (!connected)
     return isRead
@@ -56,8 +61,10 @@ export function broadcastText(look: BroadcastLook, quiet: boolean): string {
     : `${caught} has signed what cannot be true. Only what the rules allow is shown.`;
 }
 
-/** Says what became of this page's applause, to screen readers too; empty: nothing. */
-export function applauseText({ own, refused }: CrowdLook): string {
+/** Says what became of this page's applause, to screen readers too; empty: nothing of late. */
+export function applauseText({ own, isRecent, refused }: CrowdLook): string {
   if (refused) return 'Too much applause from your network at once. Try again in a minute.';
-  return own ? `You have applauded ${counted(own, 'time')}.` : '';
+  return isRecent ? `You have applauded ${timesText(own)}.` : '';
 }
+
+const timesText = (times: number): string => ['never', 'once', 'twice'][times] ?? `${times} times`;

@@ -9,6 +9,9 @@ export const MOST_CLAPS = 10;
 export const CROWD_PATH = `${OWN_PATH}crowd/`;
 export const crowdPathOf = (table: string): string => `${CROWD_PATH}${table}`;
 
+/** Says that a table is off air for good: a page to its site, the site to pages and watchers, and the store to newcomers. */
+export const OFF_AIR = '{"offAir":true}';
+
 /** Subject on which the site tells watchers the counts of a table. */
 export const crowdSubjectOf = (table: string): string => `crowd.${table}`;
 

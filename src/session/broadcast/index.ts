@@ -6,6 +6,7 @@ export {
   crowdPathOf,
   crowdSubjectOf,
   MOST_CLAPS,
+  OFF_AIR,
   parseCrowd,
 } from './crowd.ts';
 export { BroadcastFollower, type Heard } from './follower.ts';
@@ -15,6 +16,7 @@ export {
   FINGERPRINT,
   FIRST_ENTRIES,
   fingerprintOf,
+  OFF_AIR_PLACE,
   type Place,
   readSubject,
   snapshotLane,

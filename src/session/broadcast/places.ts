@@ -27,6 +27,9 @@ export interface Place {
   readonly lane: string;
 }
 
+/** Where the store says that a table is off air. No key is called that, so only the site writes there. */
+export const OFF_AIR_PLACE: Place = { seq: 0, lane: 'off' };
+
 /** Lane of the snapshots under entries whose order this key has signed. */
 export const snapshotLane = (by: Key): string => `${by}-s`;
 

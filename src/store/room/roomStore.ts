@@ -195,12 +195,13 @@ export interface RoomLook {
   readonly link: string;
   /**
    * Null: this site has no audience. `link`: leads watchers to this table while it is broadcast, if this page knows its beginning. `crowd`:
-   * the site's counts, while it has some. `tooLate`: a match was played here without a broadcast, so none can begin.
+   * the site's counts, while it has some. `closed`: why no broadcast can begin: a match was played without one, or
+   * it was ended; `ending`: the site has not confirmed that yet.
    */
   readonly broadcast: {
     readonly link: string | null;
     readonly crowd?: Crowd | null;
-    readonly tooLate?: true;
+    readonly closed?: 'played' | 'ending' | 'ended';
   } | null;
   /** Address that brings only the viewer back to their seat, if the browser stores nothing; null: it does. */
   readonly recovery: string | null;
@@ -314,6 +315,8 @@ export interface RoomActions {
   retry(): void;
   /** Offers the viewer's seat to another of their devices. */
   handOver(): void;
+  /** Ends the broadcast at once, for good. */
+  endBroadcast(): void;
   /** Leaves for good: gives up the seat and closes all connections. */
   leave(): void;
   /** Opens the table again after leaving. */

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { press } from '../../../src/cli/browser/pageSteps.ts';
 import { startAudienceNats } from '../../../src/cli/server/audience/audienceNats.ts';
 import { openPeople } from '../browser/people.ts';
 import { openSites } from '../browser/sites.ts';
 import { ANTES, openRoom, pressIfReady, sitDown, start } from '../steps/roomSteps.ts';
+import { choose } from '../steps/steps.ts';
 
 const people = openPeople();
 const closing: (() => unknown)[] = [];
@@ -63,7 +65,13 @@ it('at three processes of one site people meet, one process ends, and a stranger
   await dora.getByText('1 watching').waitFor();
   await dora.getByRole('button', { name: 'Applaud' }).click();
   await dora.keyboard.press('q');
-  await dora.getByText('You have applauded 2 times.').waitFor();
   await ann.getByText('1 watching · 2 claps').waitFor();
   await bo.getByText('1 watching · 2 claps').waitFor();
+  // Bo has had enough of it: his page tells the site, and so Ann's, which publishes.
+  await choose(bo, 'Invite…');
+  await bo.getByRole('button', { name: 'End the broadcast…' }).click();
+  await press(bo.getByRole('alertdialog').getByRole('button', { name: 'End the broadcast' }));
+  await dora.getByText('The table is no longer broadcast.').waitFor();
+  await ann.getByText('This table is no longer broadcast.').first().waitFor();
+  await ann.getByText('1 watching').waitFor({ state: 'detached' });
 });

@@ -18,6 +18,8 @@ import { type CurrentTable, readCurrentTable, storedAs, TABLE } from '../current
 
 /** Key of the note in the room's row that this device was recovered by its secret alone, so its earlier promises are unknown. */
 export const RECOVERED = 'recovered';
+/** Note of a room that was taken off air (`RoomPersistence.keepOffAir`). */
+export const OFF_AIR_NOTE = 'offAir';
 
 const snapshotSchema = v.object({
   seq: countSchema,
@@ -44,6 +46,8 @@ export interface LoadedRoom {
   readonly kept: Kept | null;
   readonly faces: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null;
   readonly recovered: boolean;
+  /** The room was taken off air. */
+  readonly offAir: boolean;
 }
 
 /** Loaded state of a room that this device has no data for. */
@@ -67,7 +71,8 @@ export async function loadRoom(storage: RoomStorage, room: string, newcomer: New
   const match = notes.get('match');
   const faces = typeof match === 'string' ? { match, faces: await storage.faces(table, match) } : null;
   const recovered = home.ok && home.value.notes.get(RECOVERED) === true;
-  return { pointer, saved, row, notes, entries, kept: keptOf(row, entries, notes), faces, recovered };
+  const offAir = home.ok && home.value.notes.get(OFF_AIR_NOTE) === true;
+  return { pointer, saved, row, notes, entries, kept: keptOf(row, entries, notes), faces, recovered, offAir };
 }
 
 export const freshRoom = (room: string, newcomer: Newcomer): SavedRoom => ({

@@ -5,7 +5,7 @@ import { type RoomEntry, roundOf, stateToJson } from '../../../session/room/inde
 import type { RoomStorage, SavedRoom } from '../../../session/storage/index.ts';
 import { faultText } from '../../../ui/faults/faults.ts';
 import { type CurrentTable, storedAs, TABLE } from '../currentTable.ts';
-import { type LoadedRoom, loadRoom } from './loadRoom.ts';
+import { type LoadedRoom, loadRoom, OFF_AIR_NOTE } from './loadRoom.ts';
 import { WriteQueue } from './writeQueue.ts';
 
 const VOTELESS =
@@ -34,6 +34,7 @@ export class RoomPersistence {
   readonly kept: Kept | null;
   readonly faces: LoadedRoom['faces'];
   readonly notes: LoadedRoom['notes'];
+  readonly offAir: boolean;
   /** Storage for the replica's log. */
   readonly ports: Ports['keep'];
   readonly #setup: Setup;
@@ -62,6 +63,7 @@ export class RoomPersistence {
     this.kept = loaded.kept;
     this.faces = faces;
     this.notes = loaded.notes;
+    this.offAir = loaded.offAir;
     this.ports = this.#makePorts();
     const write = (done: Promise<void>) => this.#write(done);
     this.#queue = new WriteQueue({ storage, table, write }, faces?.match ?? '');
@@ -93,6 +95,11 @@ export class RoomPersistence {
   noteOfRoom(key: string, value: unknown): void {
     const { storage, room } = this.#setup;
     this.#write(storage.note(room, key, value));
+  }
+
+  /** Stores that no table of the room is broadcast any more. */
+  keepOffAir(): void {
+    this.noteOfRoom(OFF_AIR_NOTE, true);
   }
 
   /** Moves the room to that table, once resolved. */

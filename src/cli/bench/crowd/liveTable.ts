@@ -76,7 +76,7 @@ export class LiveTable {
           sequencerOf: (term) => peer.replica.sequencerOf(term),
           snapshot: () => peer.replica.snapshot,
           now: Date.now,
-          open: (events) => callSite(this.name, broadcastRight(CODE), events),
+          open: (events) => callSite(this.name, broadcastRight(CODE), { ...events, offAir() {} }),
         }),
     );
     this.#timers.push(setInterval(() => this.#publish(), TICK));

@@ -74,7 +74,8 @@ export async function measureOneServer(watchers: number) {
     const arriving = now() - begin;
     const busy = memoryOf(nats.pid());
     await pause(REST);
-    const counted = (await askCrowd(table.name))?.watching ?? 0;
+    const crowd = await askCrowd(table.name);
+    const counted = crowd === 'offAir' ? 0 : (crowd?.watching ?? 0);
 
     const from = table.settled;
     const cpu = { nats: cpuOfProcess(nats.pid()), site: (await site.ask({})).cpu! };

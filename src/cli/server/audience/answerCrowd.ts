@@ -52,7 +52,7 @@ export function answerCrowd(
     }
     if (method === 'GET') {
       const crowd = crowds.of(table.output);
-      if (crowd) answer(200, crowd);
+      if (crowd) answer(200, crowd === 'offAir' ? { offAir: true } : crowd);
       // Not an error: pages ask before their site has counted for the first time.
       else response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
       return true;

@@ -10,6 +10,7 @@ import {
   FINGERPRINT,
   lastOf,
   type Mark,
+  OFF_AIR,
   type Offer,
 } from '../../../session/broadcast/index.ts';
 import { verify } from '../../../session/identity/index.ts';
@@ -76,6 +77,8 @@ interface Publishing {
   readonly stream: AudienceStream;
   /** The last line that is stored; null: none is. */
   last: Mark | null;
+  /** Nothing more is taken. */
+  readonly isOffAir: boolean;
 }
 
 export interface AudienceOptions {
@@ -123,7 +126,7 @@ export function attachAudience(
     const { last } = publishing;
     publishers.arrive(publishing);
     return {
-      begun: { next: last ? last.seq + 1 : 0 },
+      begun: publishing.isOffAir ? { offAir: true } : { next: last ? last.seq + 1 : 0 },
       take: (line) => take(publishing, publishers, line),
       left: () => publishers.leave(publishing),
     };
@@ -209,7 +212,10 @@ async function take(
   publishers: Pick<ReturnType<typeof makePublishers>, 'count'>,
   text: string,
 ): Promise<object | 'false' | 'lost'> {
-  const { table, stream, last } = publishing;
+  const { table, stream, last, isOffAir } = publishing;
+  // Anyone with the code can say so: nobody is watched against their will.
+  if (text === OFF_AIR && !isOffAir) await stream.takeOffAir(table);
+  if (text === OFF_AIR || isOffAir) return { offAir: true };
   if (text === END) {
     // Anyone with the code can say so: the page that publishes the table is right.
     if (publishers.count(table) === 1) await stream.purge(table);
@@ -225,7 +231,11 @@ async function take(
   if (offered.success) return await takeSnapshot(publishing, offered.output);
   const line = await admit(table, verify, last, text);
   if (line === 'false') return 'false';
-  if (line === 'early' || (last && !(await stream.has(table, last)))) return 'lost';
+  if (
+    line === 'early' ||
+    !(await (last ? stream.has(table, last) : stream.isOffAir(table).then((is) => !is)))
+  )
+    return 'lost';
   if (!(await stream.publish(table, line))) return { full: true };
   publishing.last = line;
   return { took: line.seq };
@@ -250,7 +260,11 @@ async function begin(open: () => Promise<AudienceStream>, text: string): Promise
   if (!hello.success || !isTableOfRight(hello.output.right, hello.output.table)) return null;
   const { table } = hello.output;
   const stream = await open();
-  return { table, stream, last: await lastOf(hello.output.marks, (mark) => stream.has(table, mark)) };
+  const [isOffAir, last] = await Promise.all([
+    stream.isOffAir(table),
+    lastOf(hello.output.marks, (mark) => stream.has(table, mark)),
+  ]);
+  return { table, stream, last, isOffAir };
 }
 
 /** Message without an entry. */
@@ -261,14 +275,14 @@ function makePublishers(abandoned: number) {
   const counts = new Map<string, number>();
   const leaving = new Map<string, NodeJS.Timeout>();
 
-  function wait({ table, stream }: Omit<Publishing, 'last'>): void {
+  function wait({ table, stream }: Pick<Publishing, 'table' | 'stream'>): void {
     const look = async (): Promise<void> => {
       leaving.delete(table);
       // Another process of the site may publish it.
       const silence = await stream.silence(table);
       if (counts.has(table)) return;
       if (silence < abandoned) wait({ table, stream });
-      else await stream.purge(table);
+      else if (!(await stream.isOffAir(table))) await stream.purge(table);
     };
     clearTimeout(leaving.get(table));
     leaving.set(table, setTimeout(() => void look().catch(() => {}), abandoned).unref());

@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   AUDIENCE_STREAM,
+  crowdSubjectOf,
   type Line,
   type Mark,
+  OFF_AIR,
+  OFF_AIR_PLACE,
   type Offer,
+  type Place,
   placeOf,
   snapshotLane,
   subjectOf,
@@ -122,11 +126,43 @@ describe('a page that publishes its table', () => {
     await watcher.close();
   });
 
+  it('is taken off air by any page with its right, for good', async () => {
+    const code = 'zzzzdefghjkmnpqr';
+    const table = firstTable(code);
+    const { lines } = await makeLog(table, 2);
+    const watcher = await connectWatcher(nats);
+    const told: string[] = [];
+    watcher.subscribe(crowdSubjectOf(table), { callback: (_, message) => void told.push(message.string()) });
+    await watcher.flush();
+    const keptBack = await publish(site.host, code, table);
+    const page = await publish(site.host, code, table);
+    page.send(lines[0]!.text);
+    expect(await page.next()).toBe('{"took":0}');
+    const other = await publish(site.host, code, table);
+    other.send(OFF_AIR);
+    expect(await other.next()).toBe(OFF_AIR);
+    await expect.poll(() => told).toContain(OFF_AIR);
+    const isStored = async (place: Place) => {
+      const question = JSON.stringify({ seq: 1, next_by_subj: subjectOf(table, place) });
+      return (await watcher.request(`$JS.API.DIRECT.GET.${AUDIENCE_STREAM}`, question)).string() !== '';
+    };
+    expect(await isStored(placeOf(lines[0]!))).toBe(false);
+    expect(await isStored(OFF_AIR_PLACE)).toBe(true);
+    // Neither does anything follow, nor does a page begin that has kept everything back so far.
+    page.send(lines[1]!.text);
+    expect(await page.next()).toBe('closed');
+    keptBack.send(lines[0]!.text);
+    expect(await keptBack.next()).toBe('closed');
+    expect((await publish(site.host, code, table)).begun).toBe(OFF_AIR);
+    await watcher.close();
+  });
+
   it('is deleted by no other process while its own publishes it', async () => {
     const silences = [0, 0, Number.POSITIVE_INFINITY];
     const purged: number[] = [];
     const stream = {
       has: async () => true,
+      isOffAir: async () => false,
       names: async () => [],
       silence: async () => silences.shift()!,
       publish: async () => true,

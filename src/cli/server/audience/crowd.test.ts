@@ -1,6 +1,12 @@
 import { request as requestAs } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CROWD_PATH, crowdPathOf, crowdSubjectOf, parseCrowd } from '../../../session/broadcast/index.ts';
+import {
+  CROWD_PATH,
+  crowdPathOf,
+  crowdSubjectOf,
+  OFF_AIR,
+  parseCrowd,
+} from '../../../session/broadcast/index.ts';
 import { firstTable } from '../../../session/room/index.ts';
 import { connectTo } from '../cluster/joinCluster.ts';
 import {
@@ -131,4 +137,18 @@ it('is nobody’s any more once the table’s pages have gone', async () => {
   page.socket.close();
   await expect.poll(() => ask(1), { timeout: 5000 }).toBe(null);
   expect(await applaud('{"applause":1}')).toBe(404);
+});
+
+it('tells anyone at the table that it was taken off air, at every process, and takes no applause for it', async () => {
+  const code = 'zzzzdefghjkmnpqr';
+  const table = firstTable(code);
+  const ending = await publish(sites[0]!.host, code, table);
+  await vi.waitFor(async () => expect(await ask(1, table)).not.toBe(null), { timeout: 5000 });
+  ending.send(OFF_AIR);
+  expect(await ending.next()).toBe(OFF_AIR);
+  const asked = async (site: number) =>
+    (await fetch(`http://${sites[site]!.host}${crowdPathOf(table)}`)).text();
+  for (const site of [0, 1]) await vi.waitFor(async () => expect(await asked(site)).toBe(OFF_AIR));
+  expect(await applaud('{"applause":1}', { path: crowdPathOf(table) })).toBe(404);
+  ending.socket.close();
 });

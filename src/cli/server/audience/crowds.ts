@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import * as v from 'valibot';
 import { parseJson } from '../../../lib/json.ts';
-import { type Crowd, crowdSubjectOf, parseCrowd } from '../../../session/broadcast/index.ts';
+import { type Crowd, crowdSubjectOf, OFF_AIR, parseCrowd } from '../../../session/broadcast/index.ts';
 import { tableSchema } from '../../../session/room/index.ts';
 
 /** Milliseconds between counts of a table's watchers, and after which the same counts are sent again, as a sign of life. */
@@ -30,11 +30,13 @@ const Report = v.record(tableSchema, v.pipe(v.number(), v.safeInteger(), v.minVa
 interface Known extends Crowd {
   /** When a process of the site last told watchers these counts. */
   readonly at: number;
+  /** The table was taken off air, and stays so. */
+  readonly isOffAir?: true;
 }
 
 export interface Crowds {
-  /** Counts of a table that is on air; null: no process of the site publishes it. */
-  of(table: string): Crowd | null;
+  /** Counts of a table that is on air; `offAir`: it was taken off air; null: no process of the site publishes it. */
+  of(table: string): Crowd | 'offAir' | null;
   /** Adds applause for a table. False: it is not on air. */
   applaud(table: string, claps: number): boolean;
   close(): void;
@@ -83,9 +85,11 @@ export function makeCrowds(
     nats = connection;
     nats.subscribe(crowdSubjectOf('*'), {
       callback: (error, message) => {
-        const heard = error ? null : parseCrowd(message.string());
+        const text = error ? '' : message.string();
         const table = message.subject.split('.').at(-1)!;
-        if (!heard) return;
+        if (text === OFF_AIR) keep(table, { watching: 0, applause: 0, at: Date.now(), isOffAir: true });
+        const heard = parseCrowd(text);
+        if (!heard || known.get(table)?.isOffAir) return;
         const applause = Math.max(heard.applause, known.get(table)?.applause ?? 0);
         keep(table, { ...heard, applause, at: Date.now() });
       },
@@ -117,6 +121,7 @@ export function makeCrowds(
     const count = await watching(connection, table).catch(() => 0);
     const counts: Crowd = { watching: count, applause: known.get(table)?.applause ?? 0 };
     const last = told.get(table);
+    if (known.get(table)?.isOffAir) return;
     if (last && Date.now() - last.at < repeat && !isNews(last, counts)) return;
     told.set(table, { ...counts, at: Date.now() });
     connection.publish(crowdSubjectOf(table), JSON.stringify(counts));
@@ -139,10 +144,11 @@ export function makeCrowds(
 
   const onAir = (table: string): Known | null => {
     const counts = known.get(table);
-    return counts && Date.now() - counts.at < quiet ? counts : null;
+    return counts && !counts.isOffAir && Date.now() - counts.at < quiet ? counts : null;
   };
   return {
     of(table) {
+      if (known.get(table)?.isOffAir) return 'offAir';
       const counts = onAir(table);
       return counts && { watching: counts.watching, applause: counts.applause };
     },

@@ -4,9 +4,12 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import {
   APART,
   AUDIENCE_STREAM,
+  crowdSubjectOf,
   FIRST_ENTRIES,
   type Line,
   type Mark,
+  OFF_AIR,
+  OFF_AIR_PLACE,
   placeOf,
   readSubject,
   snapshotLane,
@@ -137,6 +140,18 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
         if (error instanceof JetStreamApiError) return 'full';
         throw error;
       }
+    },
+    /** Checks whether a table was taken off air. */
+    isOffAir: async (table: string): Promise<boolean> =>
+      (await newest(subjectOf(table, OFF_AIR_PLACE))) !== null,
+    /** Deletes a table, takes nothing more of it, and tells its watchers and the site's other processes. */
+    async takeOffAir(table: string): Promise<void> {
+      const filter = subjectsOf(table);
+      // First: in a full store there is no room even for the mark.
+      await manager.streams.purge(AUDIENCE_STREAM, { filter });
+      const { seq } = await js.publish(subjectOf(table, OFF_AIR_PLACE), OFF_AIR);
+      await manager.streams.purge(AUDIENCE_STREAM, { filter, seq });
+      nats.publish(crowdSubjectOf(table), OFF_AIR);
     },
     /** Deletes all that was published about a table. */
     async purge(table: string): Promise<void> {

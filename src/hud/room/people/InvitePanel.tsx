@@ -1,7 +1,8 @@
 import { hasBots } from '../../../store/room/freeSeats.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useHud, useHudContext } from '../../hudStore.ts';
-import { broadcastSentence, NO_BROADCAST, TOO_LATE } from '../status/broadcastText.ts';
+import { audienceText } from '../status/broadcastText.ts';
 import { CrowdCounts } from '../status/CrowdCounts.tsx';
 import { unfoundText } from '../status/troubles.ts';
 import { useLook } from '../useRoom.ts';
@@ -63,23 +64,24 @@ function Others() {
 function Watchers() {
   const broadcast = useLook((look) => look.broadcast);
   const minutes = useLook((look) => look.setup?.settings.broadcast);
+  const seated = useLook((look) => look.mySeat !== null);
+  const { hud } = useHudContext();
   if (!broadcast && minutes === undefined) return null;
-  const { link = null, crowd = null, tooLate } = broadcast ?? {};
+  const { link = null, crowd = null, closed } = broadcast ?? {};
   return (
     <section aria-label="Broadcast">
       <h3 className="serif">{link ? 'Link for watchers' : 'Broadcast'}</h3>
       {link && <LinkField link={link} label="Link for watchers" />}
-      <p className="muted">
-        {minutes === undefined
-          ? tooLate
-            ? `${NO_BROADCAST} ${TOO_LATE}`
-            : NO_BROADCAST
-          : broadcastSentence(minutes)}
-      </p>
+      <p className="muted">{audienceText(minutes, closed)}</p>
       {crowd && (
         <p>
           By the site’s count: <CrowdCounts {...crowd} />.
         </p>
+      )}
+      {seated && minutes !== undefined && broadcast && (
+        <div className={styles.buttons}>
+          <Button onClick={() => hud.setState({ asking: 'endBroadcast' })}>End the broadcast…</Button>
+        </div>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { duration } from '../../../lib/text/format.ts';
+import type { RoomLook } from '../../../store/room/roomStore.ts';
 
 /** Says how late a broadcast is: `Broadcast, 2 min late`. */
 export const latenessText = (minutes: number): string =>
@@ -8,7 +9,28 @@ export const latenessText = (minutes: number): string =>
 export const broadcastSentence = (minutes: number): string =>
   `${latenessText(minutes)}: anyone can watch what this table plays and has played, with open cards only. Nobody can come in by the watchers’ link.`;
 
-/** Says who can watch a table that is not broadcast, and why it cannot be any more. */
 export const NO_BROADCAST = 'Only people with the link to this table can watch.';
-export const TOO_LATE =
-  'A match was begun here without a broadcast, and watchers would see it. Open another table to broadcast.';
+
+/** Says why a table cannot be broadcast any more. */
+export const CLOSED = {
+  played:
+    'A match was begun here without a broadcast, and watchers would see it. Open another table to broadcast.',
+  ending: 'The broadcast is being ended: the site has not answered yet.',
+  ended: 'The broadcast was ended. Open another table to broadcast.',
+} as const;
+
+/** Question before a broadcast is ended. */
+export const END_BROADCAST = {
+  title: 'End the broadcast?',
+  text: 'Nobody can watch this table by the watchers’ link any more, and its site deletes what they could see. It cannot begin again at this table. The match goes on.',
+  verb: 'End the broadcast',
+} as const;
+
+/** Says who can watch a table, and why they are no more. */
+export function audienceText(
+  minutes: number | undefined,
+  closed: NonNullable<RoomLook['broadcast']>['closed'],
+): string {
+  if (minutes !== undefined) return broadcastSentence(minutes);
+  return closed ? `${NO_BROADCAST} ${CLOSED[closed]}` : NO_BROADCAST;
+}

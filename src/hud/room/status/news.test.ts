@@ -32,6 +32,13 @@ describe('news of the people at a table', () => {
     expect(told({ setup: waits })).not.toMatch(/forfeit/);
   });
 
+  it('say once that the broadcast has ended', () => {
+    const [onAir, offAir] = [{ link: 'https://example.org/' }, { link: null, closed: 'ended' as const }];
+    const ended = at(bo, { broadcast: offAir });
+    expect(newsOf(at(bo, { broadcast: onAir }), ended)).toEqual(['This table is no longer broadcast.']);
+    expect(newsOf(ended, ended)).toEqual([]);
+  });
+
   it('say who sits down and who gives up their seat, but not the viewer', () => {
     expect(newsOf(at(null), at(bo))).toEqual(['Bo has sat down.']);
     expect(newsOf(at(bo), at(null))).toEqual(['Bo has given up their seat.']);

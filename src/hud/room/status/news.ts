@@ -97,5 +97,7 @@ export function newsOf(before: RoomLook, now: RoomLook): string[] {
   const out = removed
     .filter((key) => key !== now.me)
     .map((key) => removalText(nameOf(before, key), before, now));
-  return [...out, ...gone, ...news, ...lostVotes(before, now), ...pauses(before, now)];
+  const isEnded = now.broadcast?.closed === 'ended' && before.broadcast?.closed !== 'ended';
+  const offAir = isEnded ? ['This table is no longer broadcast.'] : [];
+  return [...out, ...gone, ...news, ...lostVotes(before, now), ...pauses(before, now), ...offAir];
 }

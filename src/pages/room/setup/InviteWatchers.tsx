@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { LinkField } from '../../../hud/room/people/LinkField.tsx';
-import { broadcastSentence, NO_BROADCAST, TOO_LATE } from '../../../hud/room/status/broadcastText.ts';
+import { audienceText } from '../../../hud/room/status/broadcastText.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,18 +20,12 @@ export function InviteWatchers({ look: { broadcast, setup, mySeat }, onChange }:
   const [open, setOpen] = useState<'choice' | 'code' | null>(null);
   if (!broadcast || !setup) return null;
   const { broadcast: minutes } = setup.settings;
-  const { link, tooLate } = broadcast;
+  const { link, closed } = broadcast;
   const close = (): void => setOpen(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label="Watchers" className={styles.watchers}>
-      <p className="muted">
-        {minutes === undefined
-          ? tooLate
-            ? `${NO_BROADCAST} ${TOO_LATE}`
-            : NO_BROADCAST
-          : broadcastSentence(minutes)}
-      </p>
+      <p className="muted">{audienceText(minutes, closed)}</p>
       {link && <LinkField link={link} label="Link for watchers" />}
       <div className={styles.buttons}>
         {link && (
@@ -39,7 +33,7 @@ export function InviteWatchers({ look: { broadcast, setup, mySeat }, onChange }:
             QR code…
           </Button>
         )}
-        {mySeat !== null && !tooLate && (
+        {mySeat !== null && !closed && (
           <Button size="small" onClick={() => setOpen('choice')}>
             Broadcast…
           </Button>

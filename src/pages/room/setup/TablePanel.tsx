@@ -84,7 +84,7 @@ export function TablePanel({ look, games, onChange }: Props) {
         <TableSetup
           setup={setup}
           games={games}
-          broadcasts={broadcast !== null}
+          broadcasts={broadcast !== null && !broadcast.closed}
           people={seats.map(({ person }) => person?.name ?? null)}
           onApply={(next) => {
             const refused = onChange(next);

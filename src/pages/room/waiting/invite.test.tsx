@@ -61,7 +61,7 @@ describe('the broadcast', () => {
   });
 
   test('is refused in words once a match was played without it', () => {
-    const { getByText, queryByRole } = drawn({ broadcast: { link: null, tooLate: true } });
+    const { getByText, queryByRole } = drawn({ broadcast: { link: null, closed: 'played' } });
     getByText(/A match was begun here without a broadcast/);
     expect(queryByRole('button', { name: 'Broadcast…' })).toBe(null);
   });
