@@ -87,12 +87,22 @@ it('the lobby is there before its script, at no other address, and a press meanw
       await route.continue();
     });
   const elsewhere = await app.visit('#/gallery', {}, late);
-  const page = await app.visit('', { strict: true }, late);
+  const asked: string[] = [];
+  const page = await app.visit('', { strict: true }, (each) => {
+    each.on('request', (request) => asked.push(request.url().replace(/^.*\/|-\w+(?=\.)/g, '')));
+    return late(each);
+  });
   await page.getByRole('radio', { name: /Laro/ }).waitFor();
   await page.getByRole('button', { name: 'Rules' }).click();
   expect(await elsewhere.locator('#root > *').count()).toBe(0);
   const drawn = await page.locator('#root').ariaSnapshot();
   expect(await faults(page)).toEqual([]);
+  await expect.poll(() => asked).toContain('index.js');
+  expect(asked.filter((name) => /^(?!icon).*svg$|^index/.test(name)).slice(0, 2)).toEqual([
+    'lounge.svg',
+    'comet-board.svg',
+  ]);
+  expect(asked.filter((name) => name.endsWith('.woff2'))).toEqual([]);
   arrive();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');

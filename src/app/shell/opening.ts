@@ -10,8 +10,9 @@ const BEHIND = 2;
 /**
  * The page's only inline script, which the Content-Security-Policy names by its hash: it starts the app. On a first visit to the lobby, it
  * first shows that as the build has prepared it (`renderShell.tsx`): returning visitors may see another lobby. Its words come first, in the
- * device's typefaces, then the room and the table behind them. Only then are other pictures, the typefaces and the app fetched, which would
- * take the connection from these. The control that was pressed last meanwhile is marked, for `earlyPress.ts`.
+ * device's typefaces, then the room and the table behind them, asked for at once. Other pictures and the app would take the connection from
+ * these, and are fetched once they are on the screen; the typefaces come last. The control that was pressed last meanwhile is marked, for
+ * `earlyPress.ts`.
  */
 export const OPENING = `(() => {
   const start = () => import(new URL(document.querySelector('meta[name=app]').content, document.baseURI));
@@ -22,10 +23,11 @@ export const OPENING = `(() => {
       return false;
     }
   };
+  const ask = (link) => document.head.append(Object.assign(document.createElement('link'), link));
   const whenRead = (step) => document.addEventListener('readystatechange', step, { once: true });
   if (location.search || !${LOBBY}.test(location.hash) || !isFirst()) {
     const { content } = document.querySelector('meta[name=app]');
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: content }));
+    ask({ rel: 'modulepreload', href: content });
     whenRead(start);
     return;
   }
@@ -36,11 +38,21 @@ export const OPENING = `(() => {
   const pause = (ms) => new Promise((resume) => setTimeout(resume, ms));
   const within = (ms, step) => Promise.race([step, pause(ms)]);
   const painted = () => new Promise(requestAnimationFrame).then(() => pause(0));
+  const shown = (pictures) => {
+    const type = 'largest-contentful-paint';
+    if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return painted();
+    return new Promise((resume) => {
+      const look = (list) => list.getEntries().some(({ element }) => pictures.includes(element)) && resume();
+      new PerformanceObserver(look).observe({ type, buffered: true });
+    });
+  };
   whenRead(async () => {
     const root = document.getElementById('root');
     const { content } = document.getElementById('shell');
     const later = [...content.querySelectorAll('[aria-hidden] img')].map((picture) => [picture, picture.getAttribute('src')]);
     for (const [picture] of later) picture.removeAttribute('src');
+    const behind = later.splice(0, ${BEHIND});
+    for (const [, href] of behind) ask({ rel: 'preload', as: 'image', href, fetchPriority: 'high' });
     root.dataset.shell = '';
     root.replaceChildren(content);
     root.addEventListener('click', (event) => {
@@ -55,9 +67,8 @@ export const OPENING = `(() => {
       return picture.decode();
     }));
     await within(${PATIENCE.words}, painted());
-    await within(${PATIENCE.pictures}, bring(later.splice(0, ${BEHIND})).then(painted));
+    await within(${PATIENCE.pictures}, bring(behind).then(() => shown(behind.map(([picture]) => picture))));
     bring(later);
-    delete dataset.type;
-    start();
+    start().finally(() => delete dataset.type);
   });
 })();`;

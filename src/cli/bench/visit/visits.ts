@@ -52,6 +52,21 @@ export async function visitLobby(harness: PageHarness, prepare: Prepare): Promis
   return page;
 }
 
+/** Opens the lobby as people without a link do, who see it before its app is there, and waits until that takes presses. */
+export async function visitPlainLobby(harness: PageHarness, prepare: Prepare): Promise<Page> {
+  const page = await visit(harness, '', {
+    ...ALONE,
+    // The server of this build knows no other's opening script.
+    bypassCSP: true,
+    before: async (each) => {
+      await neverIdle(each);
+      await prepare(each);
+    },
+  });
+  await page.locator('#late').waitFor({ state: 'detached' });
+  return page;
+}
+
 /** Pays what the first card costs, and waits for it. */
 export async function dealtTo(page: Page): Promise<void> {
   const ante = page.getByRole('button', { name: /ante up/i });
