@@ -7,21 +7,33 @@ declare global {
   }
 }
 
-/** Counts from now on the very strings that go to `RTCDataChannel.send`. Runs in pages, so it may use nothing from outside its body. */
+/**
+ * Counts from now on the very strings that go to `RTCDataChannel.send`, when someone looks: a timed command must not pay for it. Runs in
+ * pages, so it may use nothing from outside its body.
+ */
 export function countSent(): void {
   // Messages about joint dealing, on their way into the log, are a kind of their own.
   const [kindOf, dealing] = [/^\{"t":"(\w+)"/, '"body":{"type":"mental",'];
   const sent: Sent = {};
-  window.sent = sent;
+  let texts: string[] = [];
+  const encoder = new TextEncoder();
+  Object.defineProperty(window, 'sent', {
+    get() {
+      for (const text of texts) {
+        const type = kindOf.exec(text)?.[1];
+        if (!type) continue;
+        const kind = text.includes(dealing) ? `${type} of dealing` : type;
+        sent[kind] ??= { messages: 0, bytes: 0 };
+        sent[kind].messages++;
+        sent[kind].bytes += encoder.encode(text).length;
+      }
+      texts = [];
+      return sent;
+    },
+  });
   const { send } = RTCDataChannel.prototype as { send(data: unknown): void };
   RTCDataChannel.prototype.send = function (this: RTCDataChannel, data: unknown) {
-    const type = typeof data === 'string' && kindOf.exec(data)?.[1];
-    if (type) {
-      const kind = (data as string).includes(dealing) ? `${type} of dealing` : type;
-      sent[kind] ??= { messages: 0, bytes: 0 };
-      sent[kind].messages++;
-      sent[kind].bytes += new TextEncoder().encode(data as string).length;
-    }
+    if (typeof data === 'string') texts.push(data);
     send.call(this, data);
   };
 }
