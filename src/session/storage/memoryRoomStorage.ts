@@ -30,10 +30,12 @@ export function memoryRoomStorage(): RoomStorage {
     async save(saved) {
       of(saved.room).saved = structuredClone(saved);
     },
-    async append(room, entries, known) {
+    async append(room, entries, known, { notes = [], row: saved } = {}) {
       const rows = structuredClone(entries.map(({ seq, entry }) => ({ room, seq, entry })));
       for (const row of rows) of(room).entries.set(row.seq, row);
       if (known) know(room, known);
+      for (const [key, value] of notes) of(room).notes.set(key, structuredClone(value));
+      if (saved) of(saved.room).saved = structuredClone(saved);
     },
     async cut(room, seq) {
       const { entries } = of(room);

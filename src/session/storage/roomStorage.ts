@@ -3,7 +3,7 @@ import type { CardId, Face } from '../../engine/table/table.ts';
 import type { Result } from '../../lib/result.ts';
 import { openDatabase } from './openDatabase.ts';
 import { readFaces, readList, readRoom } from './roomRows.ts';
-import type { EntryRow, KnownFaces, LoadedRoom, RoomList, SavedRoom } from './savedRoom.ts';
+import type { Additions, EntryRow, KnownFaces, LoadedRoom, RoomList, SavedRoom } from './savedRoom.ts';
 
 /**
  * Rooms stored on this device. Every write has started when its function returns, is atomic, and takes effect in the order requested, even
@@ -12,8 +12,11 @@ import type { EntryRow, KnownFaces, LoadedRoom, RoomList, SavedRoom } from './sa
 export interface RoomStorage {
   /** Stores the room's row, replacing an older one. */
   save(saved: SavedRoom): Promise<void>;
-  /** Stores entries, and the faces learnt with them. Overwrites entries with the same number. */
-  append(room: string, entries: readonly EntryRow[], known?: KnownFaces): Promise<void>;
+  /**
+   * Stores entries, and the faces and other data learnt with them. Overwrites entries with the same number. One transaction costs as much as
+   * half a dozen rows.
+   */
+  append(room: string, entries: readonly EntryRow[], known?: KnownFaces, also?: Additions): Promise<void>;
   /** Deletes the entries from this number on. */
   cut(room: string, seq: number): Promise<void>;
   know(room: string, known: KnownFaces): Promise<void>;
@@ -94,10 +97,12 @@ function over(db: IDBPDatabase<Schema>): RoomStorage {
 
   return {
     save: (saved) => write((tx) => [tx.objectStore('rooms').put(saved)]),
-    append: (room, entries, known) =>
+    append: (room, entries, known, { notes = [], row } = {}) =>
       write((tx) => [
         ...entries.map(({ seq, entry }) => tx.objectStore('entries').put({ room, seq, entry })),
         ...(known ? putFaces(tx, room, known) : []),
+        ...notes.map(([key, value]) => tx.objectStore('notes').put({ room, key, value })),
+        ...(row ? [tx.objectStore('rooms').put(row)] : []),
       ]),
     cut: (room, seq) => write((tx) => [tx.objectStore('entries').delete(from(room, seq))]),
     know: (room, known) => write((tx) => putFaces(tx, room, known)),

@@ -34,6 +34,14 @@ export interface KnownFaces {
   readonly faces: Iterable<readonly [CardId, Face]>;
 }
 
+/** Data of a table stored together with its entries. */
+export interface Additions {
+  /** JSON values under their names. */
+  readonly notes?: readonly (readonly [key: string, value: unknown])[];
+  /** The table's row, replacing an older one. */
+  readonly row?: SavedRoom;
+}
+
 export interface LoadedRoom {
   readonly saved: SavedRoom;
   /** Without gaps, beginning with the requested number. */

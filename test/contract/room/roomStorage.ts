@@ -177,6 +177,18 @@ export const roomStorageCases: Readonly<Record<string, (open: () => Promise<Room
       same([...(await storage.faces(good.room, 'm'))], [[1, 'C']]);
     },
 
+    'a row and notes go in with the entries, or nothing does': async (open) => {
+      const storage = await open();
+      const saved = await kept(storage, roomOf('with'));
+      const { room } = saved;
+      const next = { ...saved, snapshot: { cards: [] }, snapshotSeq: 1 };
+      await storage.append(room, [entry(0), entry(1)], undefined, { notes: [['settled', 2]], row: next });
+      const later = { notes: [['settled', 3]], row: saved } as const;
+      await storage.append(room, [{ seq: 2, entry: () => 1 }], undefined, later).catch(() => {});
+      const { saved: row, entries, notes } = await loaded(await open(), room);
+      same([row, entries, [...notes]], [next, [entry(0), entry(1)], [['settled', 2]]]);
+    },
+
     'what is given stays the giver’s, and what cannot be kept changes nothing': async (open) => {
       const storage = await open();
       const { room } = await kept(storage, roomOf('copy'));

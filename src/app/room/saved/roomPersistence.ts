@@ -113,7 +113,11 @@ export class RoomPersistence {
 
   /** Updates the lobby's data about the room. */
   update(more: Partial<Pick<SavedRoom, 'name' | 'colour' | 'title' | 'membership'>>): void {
-    this.#save(more);
+    const { storage, room, now } = this.#setup;
+    this.#queue.flush();
+    this.#saved = { ...this.#saved, ...more, updated: now() };
+    if (this.#table === room) this.#row = this.#saved;
+    this.#write(storage.save(this.#saved));
   }
 
   /** Writes what is pending; what comes later is written at once. */
@@ -125,20 +129,11 @@ export class RoomPersistence {
     done.catch((error: unknown) => this.#setup.trouble(faultText(error)));
   }
 
-  #save(more: Partial<SavedRoom>): void {
-    const { storage, room, now } = this.#setup;
-    this.#saved = { ...this.#saved, ...more, updated: now() };
-    if (this.#table === room) this.#row = this.#saved;
-    this.#write(storage.save(this.#saved));
-  }
-
   #saveSnapshot(more: Pick<SavedRoom, 'snapshot' | 'snapshotSeq'>): void {
-    const { storage, room, now } = this.#setup;
-    if (this.#table === room) this.#save(more);
-    else {
-      this.#row = { ...this.#row, ...more, updated: now() };
-      this.#write(storage.save(this.#row));
-    }
+    const { room, now } = this.#setup;
+    this.#row = { ...this.#row, ...more, updated: now() };
+    if (this.#table === room) this.#saved = this.#row;
+    this.#queue.row(this.#row);
   }
 
   #makePorts(): Ports['keep'] {
@@ -183,7 +178,6 @@ export class RoomPersistence {
   }
 
   #snapshot(made: Snapshot): void {
-    this.#queue.flush();
     this.#saveSnapshot({ snapshot: { ...made, state: stateToJson(made.state) }, snapshotSeq: made.seq });
   }
 
@@ -193,6 +187,7 @@ export class RoomPersistence {
     this.#queue.flush();
     this.#write(storage.cut(table, 0));
     this.#saveSnapshot({ snapshot: null, snapshotSeq: 0 });
+    this.#queue.flush();
     this.#write(storage.note(table, 'settled', undefined));
     this.#write(storage.note(table, 'promised', promised || undefined, 'strict'));
   }

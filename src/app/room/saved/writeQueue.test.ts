@@ -17,9 +17,9 @@ function open() {
   const kept = memoryRoomStorage();
   const storage: typeof kept = {
     ...kept,
-    append: (room, entries, known) => {
+    append: (room, entries, ...more) => {
       writes.push(entries.map(({ seq }) => seq));
-      return kept.append(room, entries, known);
+      return kept.append(room, entries, ...more);
     },
   };
   const queue = new WriteQueue({ storage, table: 'table', write: () => {} }, '');
@@ -34,6 +34,19 @@ it('what comes in one exchange is written together, once peers have been answere
   expect(writes).toEqual([]);
   vi.runAllTimers();
   expect(writes).toEqual([[1, 2]]);
+});
+
+it('what players who do not stop to think bring is written together, and waits for a fifth of a second at most', () => {
+  const { say, writes } = open();
+  for (let seq = 0; seq < 20; seq++) {
+    say(seq);
+    vi.advanceTimersByTime(30);
+    // Seven more entries take longer than that.
+    if (seq >= 7) expect(writes.flat()).toContain(seq - 7);
+  }
+  expect(writes.length).toBeLessThan(5);
+  vi.runAllTimers();
+  expect(writes.flat()).toEqual(Array.from({ length: 20 }, (_, seq) => seq));
 });
 
 it.each([
