@@ -1,4 +1,5 @@
-import { newsAt, placeOf, type TableNews, titleAt } from '../../pages/tournament/atTable.ts';
+import { newsAt, placeOf, type TableNews, titleAt } from '../../pages/tournament/tables/atTable.ts';
+import { nameOf } from '../../pages/tournament/words.ts';
 import type { StoredTournament } from '../../session/tournament/index.ts';
 import { keepHosting, takeForTable } from './hosting.ts';
 import { openTournament } from './openTournament.ts';
@@ -49,14 +50,19 @@ export async function openBesideTable(room: string, left: AbortSignal): Promise<
   };
 }
 
-/** Returns the name of a table in its tournament, and what the tournament has for the person here; null: it is unknown so far. */
+/** Returns the name of a table in its tournament, its players, and what the tournament has for the person here; null: it is unknown so far. */
 export function lookBeside(
   { store }: Pick<TournamentController, 'store'>,
   room: string,
-): { readonly title: string; readonly news: TableNews | null } | null {
+): { readonly title: string; readonly players: readonly string[]; readonly news: TableNews | null } | null {
   const look = store.getState();
   const place = look.log && placeOf(look.log.state, room);
   if (!look.log || !place) return null;
   const { state } = look.log;
-  return { title: titleAt(state, place), news: newsAt(state, place, look.me) };
+  const { players } = state.rounds[place.round - 1]!.tables[place.table - 1]!;
+  return {
+    title: titleAt(state, place),
+    players: players.map((id) => nameOf(state, id)),
+    news: newsAt(state, place, look.me),
+  };
 }

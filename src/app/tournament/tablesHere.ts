@@ -1,5 +1,5 @@
 import type { RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
-import { isOver, placeOf, titleAt } from '../../pages/tournament/atTable.ts';
+import { isOver, placeOf, titleAt } from '../../pages/tournament/tables/atTable.ts';
 import { noteOf } from '../../pages/tournament/words.ts';
 import { readLog, type StoredTournament, type TournamentState } from '../../session/tournament/index.ts';
 import { tournamentOf } from './besideTable.ts';

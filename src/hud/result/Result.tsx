@@ -10,8 +10,9 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHandAlone } from '../handOnly/handView.ts';
-import { useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useHud, useHudContext, useRoomLook, useTable } from '../hudStore.ts';
 import { useMayPublish } from '../publish/useMayPublish.ts';
+import { useTournamentTable } from '../room/tournamentTable.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { DayShare } from './DayShare.tsx';
 import { FeatLines } from './FeatLines.tsx';
@@ -139,6 +140,9 @@ function Figures({ outcome }: { readonly outcome: Outcome }) {
   const mayPublish = useMayPublish();
   const hasSheet = useTable((state) => state.display.sheet !== undefined);
   const hasChart = isShared(outcome) && !outcome.unit;
+  // A tournament's player has the button below, where the words about it are.
+  const isSavedBelow = useRoomLook((look) => look.mySeat !== null) === true;
+  const inTournament = useTournamentTable() !== null;
   return (
     <>
       {(hasSheet || hasChart) && (
@@ -162,7 +166,9 @@ function Figures({ outcome }: { readonly outcome: Outcome }) {
       )}
       <div className={styles.keep}>
         <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
-        <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
+        {!(inTournament && isSavedBelow) && (
+          <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
+        )}
         {mayPublish && <Button onClick={() => hud.setState({ panel: 'publish' })}>Publish a replay…</Button>}
         {isShared(outcome) && <ShareResult outcome={outcome} />}
       </div>

@@ -22,7 +22,13 @@ function at(
   news: TournamentTable['news'],
   look: Partial<RoomLook> = { seats: seatsOf(['Ann', 'Bo']) },
 ) {
-  const tournament = { title: 'First Friday · round 1 · table 2', news, follow: vi.fn(), back: vi.fn() };
+  const tournament = {
+    title: 'First Friday · round 1 · table 2',
+    players: ['Ann', 'Bo'],
+    news,
+    follow: vi.fn(),
+    back: vi.fn(),
+  };
   const within = <TournamentTableContext value={tournament}>{element}</TournamentTableContext>;
   return { ...drawHud(within, { look }), ...tournament };
 }
@@ -58,6 +64,7 @@ test('a player whose match is not over is asked first, and can stay', async () =
 test('after the match the way leads back to the tournament, or on to the next table', async () => {
   const { user, getByRole, getByText, back } = at(<RoomResult />, null, { phase: 'finished' });
   getByText(/^The organiser needs the result/);
+  getByRole('button', { name: 'Save to a file' });
   await user.click(getByRole('button', { name: 'Back to the tournament' }));
   expect(back).toHaveBeenCalledOnce();
   cleanup();

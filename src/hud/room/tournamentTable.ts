@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface TournamentTable {
   /** Tournament, round and table in one line. */
   readonly title: string;
+  /** Names of the players drawn there. */
+  readonly players: readonly string[];
   /** Their next table, or the end of the tournament; null: nothing new. */
   readonly news: { readonly text: string; readonly verb: string } | null;
   /** Goes where the news lead. */

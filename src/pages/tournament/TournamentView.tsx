@@ -7,10 +7,10 @@ import type { TournamentActions, TournamentLook } from './look.ts';
 import { NextStepPanel } from './NextStep.tsx';
 import { Part } from './Part.tsx';
 import { People } from './People.tsx';
-import { RoundTables } from './RoundTables.tsx';
 import { Share } from './Share.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import styles from './Tournament.module.css';
+import { RoundTables } from './tables/RoundTables.tsx';
 import { formatText, reachText, roundText } from './words.ts';
 
 interface Props {

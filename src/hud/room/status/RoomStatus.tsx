@@ -42,6 +42,10 @@ function TournamentNews() {
   const { hud } = useHudContext();
   const tournament = useTournamentTable();
   const plays = useLook(({ phase, mySeat }) => phase === 'playing' && mySeat !== null);
+  // The result says it, too.
+  const hasResult = useTable(({ finale }) => finale !== null);
+  const seen = useHud((state) => state.resultSeen);
+  if (hasResult && !seen) return null;
   return (
     tournament?.news && (
       <NoteLine sign="eye">

@@ -20,8 +20,9 @@ export function RoomResult() {
   );
 }
 
-/** After a tournament's match its players go back there, or on to their next table. */
+/** After a tournament's match its players give the result to the organiser, and go back there, or on to their next table. */
 function InTournament() {
+  const { actions } = useHudContext();
   const tournament = useTournamentTable();
   const seated = useLook((look) => look.mySeat !== null);
   if (!tournament) return null;
@@ -43,6 +44,11 @@ function InTournament() {
           {BACK_TO_TOURNAMENT}
         </Button>
       )}
+      {seated && (
+        <Button data-acts="save" onClick={() => actions.saveRecord()}>
+          Save to a file
+        </Button>
+      )}
     </>
   );
 }
@@ -52,7 +58,7 @@ function Next() {
   const { actions } = useRoom();
   const beyond = useLook((look) => look.beyond);
   const rematch = useLook((look) => look.rematch);
-  const isPrimary = useTournamentTable() === null;
+  const inTournament = useTournamentTable() !== null;
   if (beyond)
     return (
       <>
@@ -62,21 +68,25 @@ function Next() {
         </Button>
       </>
     );
-  if (!rematch) return <Line>Anyone seated can choose what to play next.</Line>;
+  if (!rematch) return inTournament ? null : <Line>Anyone seated can choose what to play next.</Line>;
   // There is no one to wait for: bots are always ready.
   const alone = rematch.ready.length + rematch.missing.length < 2;
+  // One match is played at a table of a tournament, unless its players want another.
+  const isOffered = !inTournament || rematch.ready.length > 0;
   return (
     <>
-      {!alone && (
+      {isOffered && !alone && (
         <Line>{rematchText(rematch) ?? 'A rematch starts as soon as everyone seated is ready.'}</Line>
       )}
-      <Button
-        data-acts={rematch.mine ? 'rematch off' : 'rematch on'}
-        tone={isPrimary && !rematch.mine ? 'primary' : undefined}
-        onClick={() => actions.rematch(!rematch.mine)}
-      >
-        {rematch.mine ? 'Not now' : 'Rematch'}
-      </Button>
+      {isOffered && (
+        <Button
+          data-acts={rematch.mine ? 'rematch off' : 'rematch on'}
+          tone={rematch.mine || inTournament ? undefined : 'primary'}
+          onClick={() => actions.rematch(!rematch.mine)}
+        >
+          {rematch.mine ? 'Not now' : 'Rematch'}
+        </Button>
+      )}
       <Button data-acts="again" onClick={() => actions.again()}>
         Other game or seats
       </Button>

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { Seat } from '../../../engine/table/table.ts';
+import { useTournamentTable } from '../../../hud/room/tournamentTable.ts';
 import { seatAgain } from '../../../hud/room/words.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/form/Problem.tsx';
 import styles from './StartBox.module.css';
-import { company, startHint, startProblem } from './waitingWords.ts';
+import { company, drawnHint, startHint, startProblem } from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;
@@ -19,7 +20,8 @@ interface Props {
 export function StartBox({ look, problem, onStart, onReopen }: Props) {
   const id = useId();
   const missing = startProblem(look);
-  const note = missing ?? (problem === null ? startHint(look) : null);
+  const drawn = useTournamentTable()?.players ?? [];
+  const note = missing ?? (problem === null ? (drawnHint(drawn, look) ?? startHint(look)) : null);
   return (
     <>
       <div className={styles.title}>

@@ -3,7 +3,7 @@ import { defaultOf } from '../../../engine/options.ts';
 import { PACE_NAMES, paceOf } from '../../../engine/paces.ts';
 import { pauseText, waitText } from '../../../hud/room/status/waitWords.ts';
 import { companionsText, desertedText } from '../../../hud/room/words.ts';
-import { counted, duration, thousands } from '../../../lib/text/format.ts';
+import { counted, duration, listed, thousands } from '../../../lib/text/format.ts';
 import { lookalikeOf, sameLetters } from '../../../lib/text/likeness.ts';
 import { cleanName, nameFault } from '../../../lib/text/names.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
@@ -67,6 +67,15 @@ export function startHint({
   if (people.length > 1 || seats.length < 2) return null;
   const others = bots ? 'Bots play the other seats.' : 'They can still take a seat later.';
   return `Nobody else is here yet. ${others}`;
+}
+
+/** Returns a warning that players drawn for this table are missing, for the player who starts; null: all have a seat. */
+export function drawnHint(drawn: readonly string[], { seats }: Pick<RoomLook, 'seats'>): string | null {
+  const here = seats.flatMap(({ person }) => person?.name ?? []);
+  const missing = drawn.filter((name) => lookalikeOf(name, here) === undefined);
+  if (!missing.length) return null;
+  const bots = hasBots(seats) ? ' Bots would play instead.' : '';
+  return `${listed(missing)} ${missing.length > 1 ? 'are' : 'is'} drawn for this table and not here yet.${bots}`;
 }
 
 /** `2 people and 2 bots`, `2 people and 1 free seat`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Evening } from '../../session/tournament/testing.ts';
+import { Evening } from '../../../session/tournament/testing.ts';
 import { isOver, newsAt, placeOf, titleAt } from './atTable.ts';
 
 const swiss = { format: { kind: 'swiss', rounds: 2 }, seats: { full: 2, least: 2 } } as const;

@@ -1,11 +1,11 @@
-import { ordinal } from '../../lib/text/format.ts';
-import type { DrawnTable } from '../../session/tournament/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FileButton } from '../../ui/form/FileButton.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import type { TournamentLook } from './look.ts';
+import { ordinal } from '../../../lib/text/format.ts';
+import type { DrawnTable } from '../../../session/tournament/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import type { TournamentLook } from '../look.ts';
+import { correctionText, goesOn, nameOf, seatOrder, sourceText } from '../words.ts';
 import styles from './TableCard.module.css';
-import { correctionText, goesOn, nameOf, seatOrder, sourceText } from './words.ts';
 
 interface Props {
   readonly look: TournamentLook;

@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ordinal } from '../../lib/text/format.ts';
-import { lookalikeOf } from '../../lib/text/likeness.ts';
-import { areRanks, type DrawnTable, type TournamentState } from '../../session/tournament/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LazyDialog } from '../../ui/dialog/lazyDialogs.tsx';
-import { Input } from '../../ui/form/Field.tsx';
-import { Labelled } from '../../ui/form/Labelled.tsx';
-import { Problem } from '../../ui/form/Problem.tsx';
-import { SelectRow } from '../../ui/form/Row.tsx';
-import type { RecordResult, Report } from './look.ts';
+import { ordinal } from '../../../lib/text/format.ts';
+import { lookalikeOf } from '../../../lib/text/likeness.ts';
+import { areRanks, type DrawnTable, type TournamentState } from '../../../session/tournament/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LazyDialog } from '../../../ui/dialog/lazyDialogs.tsx';
+import { Input } from '../../../ui/form/Field.tsx';
+import { Labelled } from '../../../ui/form/Labelled.tsx';
+import { Problem } from '../../../ui/form/Problem.tsx';
+import { SelectRow } from '../../../ui/form/Row.tsx';
+import type { RecordResult, Report } from '../look.ts';
+import { nameOf, ranksText } from '../words.ts';
 import styles from './ResultDialog.module.css';
-import { nameOf, ranksText } from './words.ts';
 
 interface Props {
   readonly state: TournamentState;
@@ -19,6 +19,8 @@ interface Props {
   /** The record that the result comes from; null: it is entered by hand. */
   readonly read: RecordResult | null;
   onReport(report: Report): Promise<string | null>;
+  /** Enters the result by hand instead of from the record. */
+  onByHand(): void;
   onClose(): void;
 }
 
@@ -57,7 +59,7 @@ function ranksAmong(seats: readonly number[], { seats: all }: RecordResult): num
 }
 
 /** Asks for a table's result, or shows what its record says. */
-export function ResultDialog({ state, round, table, read, onReport, onClose }: Props) {
+export function ResultDialog({ state, round, table, read, onReport, onByHand, onClose }: Props) {
   const drawn = state.rounds[round - 1]!.tables[table - 1]!;
   const names = drawn.players.map((id) => nameOf(state, id));
   const corrects = drawn.result !== null;
@@ -65,6 +67,7 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
   const [seats, setSeats] = useState<readonly number[]>(() => (read ? seatsOf(names, read) : []));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
   const shown = read ? ranksAmong(seats, read) : ranks;
   const unclear = read ? seatsOf(names, read).includes(ABSENT) : false;
   const form = useId();
@@ -77,6 +80,7 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
       ...(corrects && { reason: reason.trim() }),
     });
     setProblem(refused);
+    setIsRefused(refused !== null);
     if (!refused) onClose();
   };
   return (
@@ -84,9 +88,15 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
       open
       title={`${corrects ? 'Correct' : 'Result of'} table ${table}`}
       footer={
-        <Button tone="primary" type="submit" form={form}>
-          {corrects ? 'Correct the result' : 'Enter the result'}
-        </Button>
+        read && isRefused ? (
+          <Button tone="primary" onClick={onByHand}>
+            Enter it by hand
+          </Button>
+        ) : (
+          <Button tone="primary" type="submit" form={form}>
+            {corrects ? 'Correct the result' : 'Enter the result'}
+          </Button>
+        )
       }
       onClose={onClose}
     >
@@ -106,7 +116,10 @@ export function ResultDialog({ state, round, table, read, onReport, onClose }: P
                   { value: ABSENT, label: 'nobody: was not there' },
                   ...read.seats.map((seat, at) => ({ value: at, label: seat.name })),
                 ]}
-                onChoose={(seat) => setSeats(seats.with(i, seat))}
+                onChoose={(seat) => {
+                  setSeats(seats.with(i, seat));
+                  setIsRefused(false);
+                }}
               />
             ))
           : names.map((name, i) => (

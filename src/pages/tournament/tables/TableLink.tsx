@@ -1,9 +1,9 @@
-import type { DrawnTable, TournamentState } from '../../session/tournament/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LazyDialog } from '../../ui/dialog/lazyDialogs.tsx';
-import { LinkToCopy } from './LinkToCopy.tsx';
-import styles from './Share.module.css';
-import { nameOf } from './words.ts';
+import type { DrawnTable, TournamentState } from '../../../session/tournament/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LazyDialog } from '../../../ui/dialog/lazyDialogs.tsx';
+import { LinkToCopy } from '../LinkToCopy.tsx';
+import styles from '../Share.module.css';
+import { nameOf } from '../words.ts';
 
 interface Props {
   readonly state: TournamentState;

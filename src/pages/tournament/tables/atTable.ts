@@ -1,6 +1,6 @@
-import { capital } from '../../lib/text/format.ts';
-import { isFinal, isPlayed, type PlayerId, type TournamentState } from '../../session/tournament/index.ts';
-import { hasBye, nextStep, ownTable } from './words.ts';
+import { capital } from '../../../lib/text/format.ts';
+import { isFinal, isPlayed, type PlayerId, type TournamentState } from '../../../session/tournament/index.ts';
+import { hasBye, nextStep, ownTable } from '../words.ts';
 
 /** A table's place in its tournament: numbers of the round and of the table in it, from 1. */
 export interface TablePlace {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Problem } from '../../ui/form/Problem.tsx';
-import type { RecordResult, TournamentActions, TournamentLook } from './look.ts';
+import { Problem } from '../../../ui/form/Problem.tsx';
+import type { RecordResult, TournamentActions, TournamentLook } from '../look.ts';
+import { byesText } from '../words.ts';
 import { ResultDialog } from './ResultDialog.tsx';
 import styles from './TableCard.module.css';
 import { TableCard } from './TableCard.tsx';
 import { TableLink } from './TableLink.tsx';
-import { byesText } from './words.ts';
 
 interface Props {
   readonly look: TournamentLook;
@@ -68,6 +68,7 @@ export function RoundTables({ look, actions, number }: Props) {
           key={`${entering.table}/${entering.read?.source.record ?? ''}`}
           {...{ state, round: number, ...entering }}
           onReport={(report) => actions.report(report)}
+          onByHand={() => setEntering({ ...entering, read: null })}
           onClose={() => setEntering(null)}
         />
       )}
