@@ -58,6 +58,8 @@ interface LayerState {
   /** A saved table the viewer chose, awaiting confirmation. */
   readonly opening: SavedTable | null;
   readonly resultSeen: boolean;
+  /** A question is open that can end the game. */
+  readonly sure: boolean;
 }
 
 /** The viewer's way of looking at hand and table. */
@@ -104,6 +106,7 @@ const LAYERS: LayerState = {
   openedPrompt: null,
   opening: null,
   resultSeen: false,
+  sure: false,
 };
 
 const LOOK: LookState = {

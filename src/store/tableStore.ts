@@ -102,6 +102,8 @@ export interface TableState {
   };
   /** The viewer, playing alone, reads something beside the table: a panel, a hint, the odds. No clock runs meanwhile. */
   readonly occupied: boolean;
+  /** The viewer, playing alone, is asked whether to end the game. Nothing moves on meanwhile. */
+  readonly asked: boolean;
   /** A lesson shows text to read, and Enter goes on in it. */
   readonly reading: boolean;
   /** Cards being dragged, from the hand or to it. */
@@ -273,6 +275,7 @@ export function freshTable(
     target: null,
     lit: { cards: [], places: [], controls: [] },
     occupied: false,
+    asked: false,
     reading: false,
     dragged: [],
     carrying: false,

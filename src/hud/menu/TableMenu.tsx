@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import { Fragment, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showRefusal } from '../../interaction/send.ts';
 import { openPiles } from '../../store/openPiles.ts';
@@ -224,6 +224,11 @@ interface SureProps {
 function Sure({ about, onReplace, onClose }: SureProps) {
   const context = useHudContext();
   const { stop, release } = context.actions;
+  const { hud } = context;
+  useEffect(() => {
+    hud.setState({ sure: true });
+    return () => hud.setState({ sure: false });
+  }, [hud]);
   return (
     <Suspense fallback={null}>
       <Confirm

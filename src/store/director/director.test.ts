@@ -17,6 +17,19 @@ test('a step shown in its time is not a leap, but a skipped one is', () => {
   expect(shown()).toEqual([4, true]);
 });
 
+test('nothing moves on while a question is open that can end the game', () => {
+  const { director, store, steps, shown, tick } = direct();
+  director.push(steps.slice(0, 3));
+  store.setState({ asked: true });
+  tick();
+  director.push(steps.slice(3));
+  expect([shown()[0], store.getState().live]).toEqual([1, false]);
+  store.setState({ asked: false });
+  expect(shown()[0]).toBe(2);
+  tick();
+  expect(shown()[0]).toBe(3);
+});
+
 test('neither seeking nor showing at once moves anything', () => {
   const sought = direct();
   sought.director.push(sought.steps);

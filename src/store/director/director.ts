@@ -45,6 +45,7 @@ export class Director {
     this.#pace = new Pace(setup);
     this.#rests = new ReadingPauses(setup, this.#steps, this.#showingAt);
     this.#playing = !setup.paused;
+    setup.store.subscribe(({ asked }, was) => was.asked && !asked && this.goOn());
   }
 
   /** Queues new events after those still waiting. */

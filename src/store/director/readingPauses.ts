@@ -55,11 +55,11 @@ export class ReadingPauses {
     return to;
   }
 
-  /** Updates whether the table is held, and what has ended where it rests. Returns true when a rest begins. */
+  /** Updates whether the table is held, also by a question, and what has ended where it rests. Returns true when a rest begins. */
   hold(index: number): boolean {
     const { store } = this.#setup;
-    const { held, rest, log } = store.getState();
-    if (held !== this.isHeld(index)) store.setState({ held: !held });
+    const { held, rest, log, asked } = store.getState();
+    if (held !== (asked || this.isHeld(index))) store.setState({ held: !held });
     const then = this.at(index);
     if (then === (rest?.next ?? null)) return false;
     store.setState(then ? this.#look(index, then, log) : { rest: null, outcome: [] });
