@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { Eye } from '../src/flat/eye.ts';
@@ -100,3 +101,38 @@ test.each(PHONES)('on $width×$height the flat table shows every seat’s marker
       }
   }
 });
+
+/** Edge of the interface on a phone, and the head's share of the window (`Head.module.css`), in pixels. */
+const EDGE = 8;
+const headEnd = (width: number): number => {
+  const css = readFileSync('src/hud/menu/Head.module.css', 'utf8');
+  const [, short] = /max-width: calc\(50vw - (\d+)px\)/.exec(css)!;
+  return EDGE + width / 2 - Number(short);
+};
+
+test.each([...PHONES, { width: 430, height: 932 }])(
+  'on $width×$height the head’s lines end left of the figure opposite, flat or not',
+  async (phone) => {
+    const eye = new Eye();
+    eye.fit(phone, turnInsets(phone), {});
+    const view = seatView(phone, turnInsets(phone));
+    const at = spotOn(view, phone);
+    const spot = { x: 0, y: 0, behind: false };
+    for (const game of registry) {
+      const display = await game.display();
+      for (let seats = game.info.seats.min; seats <= game.info.seats.max; seats += 2) {
+        const layout = display.layout(seats, 0);
+        const flat = seatsInSight(layout, () => eye.reach, display.hand).seats[seats / 2];
+        const drawn = seatsInSight(layout, (row) => reachOf(view, phone, row, RIM_TOP), display.hand).seats[
+          seats / 2
+        ];
+        if (!flat || !drawn) continue;
+        eye.project(flat.x, 0, flat.z, spot);
+        expect(spot.x - PORTRAIT * eye.scale, `${game.info.id}, flat`).toBeGreaterThan(headEnd(phone.width));
+        expect(at(drawn.x - PORTRAIT, RIM_TOP, drawn.z).x, game.info.id).toBeGreaterThan(
+          headEnd(phone.width),
+        );
+      }
+    }
+  },
+);
