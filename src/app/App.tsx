@@ -14,7 +14,7 @@ import { heedMetered } from './offline/metered.ts';
 import { OfflineNotes } from './offline/OfflineNotes.tsx';
 import { prefetchSoon } from './offline/prefetchSoon.ts';
 import { watchUpdates } from './offline/updates.ts';
-import { roomPage, tablePage } from './pageLoaders.ts';
+import { roomPage, tablePage, watchPage } from './pageLoaders.ts';
 import type { Parts } from './parts.ts';
 import { usePublished } from './published/usePublished.ts';
 import { puzzlesFor } from './puzzle/puzzleGame.ts';
@@ -23,6 +23,7 @@ import { useDroppedFile } from './saved/useDroppedFile.ts';
 import { routeBack, useSaved } from './saved/useSaved.ts';
 import { useStartActions } from './saved/useStartActions.ts';
 import { waitFor } from './waitFor.tsx';
+import { watchAhead } from './watch/watchAhead.ts';
 
 /** Every page but the lobby; each fetches its own code, which comes along where people wait longest. */
 const otherPages = loadOnce(() => import('./OtherPage.tsx'));
@@ -39,6 +40,10 @@ function preloadPage(page: Route['page'], preferences: PreferenceStore): void {
   if (page === 'table' || page === 'replay' || page === 'published')
     preload(() => fetchTable(preferences, null));
   if (page === 'room') preload(roomPage);
+  if (page === 'watch') {
+    preload(watchPage);
+    watchAhead();
+  }
 }
 
 const OtherPage = lazyComponent(otherPage, (_, failure) => (

@@ -8,7 +8,7 @@ import { type Loader, loadOnce } from '../ui/loading/loadOnce.ts';
 import { hashOfRoute, type Route } from './address/url.ts';
 import { go } from './address/useAddress.ts';
 import { heedPreferences, preloadDrawing } from './drawing/drawings.ts';
-import { roomPage, tablePage } from './pageLoaders.ts';
+import { roomPage, tablePage, watchPage } from './pageLoaders.ts';
 import type { Parts } from './parts.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { waitFor } from './waitFor.tsx';
@@ -21,7 +21,7 @@ const TakePage = page(loadOnce(async () => (await import('./room/seat/TakePage.t
 const TablePage = page(tablePage);
 const RefereePage = page(loadOnce(async () => (await import('../pages/referee/RefereePage.tsx')).default));
 const ShowcasePage = page(loadOnce(async () => (await import('./showcase/ShowcasePage.tsx')).default));
-const WatchPage = page(loadOnce(async () => (await import('./watch/WatchPage.tsx')).default));
+const WatchPage = page(watchPage);
 const PublishedPage = page(loadOnce(async () => (await import('./published/PublishedPage.tsx')).default));
 const TournamentPage = page(loadOnce(async () => (await import('./tournament/TournamentPage.tsx')).default));
 const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));

@@ -30,20 +30,26 @@ export interface Laying {
 /** Parts of a table that are fetched. */
 export type TableParts = Pick<TableSetup, 'rules' | 'display' | 'tableFiles' | 'canReview'>;
 
-/** Fetches the parts of a match's table. Rejects with `PartMissing`. */
-export async function fetchTableParts(
+/** Fetches the parts of a match's table that show it. Rejects with `PartMissing`. */
+export async function fetchShownParts(
   entry: GameEntry,
   match: RoomMatch,
   preferences: PreferenceStore,
-): Promise<TableParts> {
+): Promise<Omit<TableParts, 'tableFiles'>> {
   const [display] = await fetched(() => Promise.all([entry.display(), fetchTableSkin(preferences)]));
   // The match was judged by them.
   const rules = rulesHere.get(entry.info.id)!;
   await fetched(async () => display.ready?.(match.match.state.game));
-  const tableFiles = rules.laid
+  return { rules, display, canReview: entry.evaluator !== undefined };
+}
+
+/** Fetches the parts of a match's table for its players. Rejects with `PartMissing`. */
+export async function fetchTableParts(...asked: Parameters<typeof fetchShownParts>): Promise<TableParts> {
+  const shown = await fetchShownParts(...asked);
+  const tableFiles = shown.rules.laid
     ? (await fetched(() => import('../table/tableFiles.ts'))).makeTableFiles
     : null;
-  return { rules, display, tableFiles, canReview: entry.evaluator !== undefined };
+  return { ...shown, tableFiles };
 }
 
 const BEGUN_ELSEWHERE =

@@ -13,6 +13,7 @@ import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { useEscape } from '../../ui/dialog/useEscape.ts';
 import { Layer } from '../../ui/loading/Layer.tsx';
+import { preload } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
 import { TableDrawing } from '../drawing/TableDrawing.tsx';
 import { serverSettings } from '../room/opening/prepareRoom.ts';
@@ -20,9 +21,10 @@ import { useQuiet } from '../showcase/useQuiet.ts';
 import { useWakeLock } from '../showcase/useWakeLock.ts';
 import styles from '../table/TablePage.module.css';
 import { artLoader } from '../workers/artLoader.ts';
+import { fetchAhead } from './watchAhead.ts';
 import { WatchController } from './watchController.ts';
 import type { WatchedCrowd } from './watchedCrowd.ts';
-import { type OpenMatch, openMatch } from './watchedMatch.ts';
+import { fetchLook, type OpenMatch, openMatch } from './watchedMatch.ts';
 
 interface Props {
   readonly route: Extract<Route, { page: 'watch' }>;
@@ -33,7 +35,7 @@ interface Props {
 
 /** A table that its people broadcast: everything it shows was checked on this device. */
 export default function WatchPage({ route, query, preferences, go }: Props) {
-  const { watching, problem, broken } = useWatching(route);
+  const { watching, problem, broken } = useWatching(route, preferences);
   const leave = (): void => go({ page: 'lobby' });
   if (broken) throw broken;
   if (!watching) return <BroadcastPage text={problem ?? 'One moment…'} onLobby={leave} />;
@@ -41,7 +43,7 @@ export default function WatchPage({ route, query, preferences, go }: Props) {
 }
 
 /** Opens the broadcast, or says why there is none. */
-function useWatching(route: Props['route']) {
+function useWatching(route: Props['route'], preferences: PreferenceStore) {
   const [watching, setWatching] = useState<WatchController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [broken, setBroken] = useState<unknown>(null);
@@ -49,8 +51,12 @@ function useWatching(route: Props['route']) {
     let gone = false;
     let open: WatchController | null = null;
     const begin = async (): Promise<void> => {
-      const settings = await serverSettings();
-      if (gone) return;
+      const [settings, opened] = await Promise.all([
+        serverSettings(fetchAhead),
+        WatchController.open(route, (game) => preload(() => fetchLook(game, preferences))),
+      ]);
+      if (gone) return opened.close();
+      open = opened;
       if (!settings.ok)
         return setProblem('The site does not answer. Check your connection, and reload the page.');
       const { audience } = settings.value;
@@ -58,10 +64,8 @@ function useWatching(route: Props['route']) {
         return setProblem(
           'This site has no audience. Open the link at the site whose table you want to watch.',
         );
-      open = await WatchController.open(route);
-      if (gone) return open.close();
-      setWatching(open);
-      await open.read(audience, route);
+      setWatching(opened);
+      await opened.read(audience, route);
     };
     begin().catch((error: unknown) => {
       if (!gone) setBroken(error);
@@ -70,7 +74,7 @@ function useWatching(route: Props['route']) {
       gone = true;
       open?.close();
     };
-  }, [route]);
+  }, [route, preferences]);
   return { watching, problem, broken };
 }
 

@@ -8,7 +8,7 @@ import {
   subjectOf,
   subjectsOf,
 } from '../../session/broadcast/index.ts';
-import { fetched } from '../../ui/loading/loadOnce.ts';
+import { natsClient } from './watchAhead.ts';
 
 /** Milliseconds between attempts to reach the NATS server, the longest added by chance, and to wait for an answer. */
 const AGAIN = 2000;
@@ -35,7 +35,7 @@ export interface AudienceReader extends Stream {
 
 /** Reads a broadcast table from a NATS server, and connects again for as long as it takes. Rejects with `PartMissing`. */
 export async function readAudience(url: string, table: string, events: Events): Promise<AudienceReader> {
-  const { wsconnect } = await fetched(() => import('@nats-io/nats-core'));
+  const { wsconnect } = await natsClient();
   const nats = await wsconnect({
     servers: url,
     waitOnFirstConnect: true,

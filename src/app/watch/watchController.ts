@@ -13,6 +13,8 @@ import { patientLocks } from '../workers/patientWorker.ts';
 import { type AudienceReader, readAudience } from './audienceReader.ts';
 import { WatchedCrowd } from './watchedCrowd.ts';
 
+type WatchRoute = Extract<Route, { page: 'watch' }>;
+
 /** Milliseconds between looks whether the broadcast still is where it was. */
 const LOOK = 20_000;
 
@@ -45,15 +47,27 @@ export class WatchController {
   #reader: Reader | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor({ table, first }: Pick<Extract<Route, { page: 'watch' }>, 'table' | 'first'>, scheme: Scheme) {
+  /** `ahead`: called with each game whose rules the log needs, as soon as that is known. */
+  constructor(
+    { table, first }: Pick<WatchRoute, 'table' | 'first'>,
+    scheme: Scheme,
+    ahead: (game: string) => void,
+  ) {
     this.crowd = new WatchedCrowd(table);
     const tellMissing = (missing: string | null): void => this.#set({ missing });
     this.#locks = patientLocks(tellMissing);
+    const library = patientLibrary(tellMissing, this.#ended.signal);
     this.#watched = new WatchedTable({
       table,
       first,
       games: rulesHere,
-      library: patientLibrary(tellMissing, this.#ended.signal),
+      library: {
+        ...library,
+        fetch(needed) {
+          for (const game of needed.games) if (!rulesHere.has(game)) ahead(game);
+          return library.fetch(needed);
+        },
+      },
       scheme,
       verify,
       work: makeMentalWork(this.#locks),
@@ -68,8 +82,8 @@ export class WatchController {
   }
 
   /** Opens a broadcast. Rejects with `PartMissing`. */
-  static async open(route: Extract<Route, { page: 'watch' }>): Promise<WatchController> {
-    return new WatchController(route, await fetched(deviceScheme));
+  static async open(route: WatchRoute, ahead: (game: string) => void): Promise<WatchController> {
+    return new WatchController(route, await fetched(deviceScheme), ahead);
   }
 
   state(): RoomState | null {
@@ -77,7 +91,7 @@ export class WatchController {
   }
 
   /** Reads from the server at this address until the page is closed. Rejects with `PartMissing`. */
-  async read(url: string, { table }: Pick<Extract<Route, { page: 'watch' }>, 'table'>): Promise<void> {
+  async read(url: string, { table }: Pick<WatchRoute, 'table'>): Promise<void> {
     const stream = await readAudience(url, table, {
       live: (place, text) => void this.#reader?.live(place, text),
       crowd: (text) => (text === OFF_AIR ? this.#set({ offAir: true }) : this.crowd.hear(text)),

@@ -1,10 +1,13 @@
 import type { GameEntry } from '../../engine/gameEntry.ts';
+import { gameById } from '../../games/index.ts';
 import { Sounds } from '../../hud/sound/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
+import { fetched } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
-import { fetchTableParts, looksOf } from '../room/layTable.ts';
+import { fetchShownParts, looksOf } from '../room/layTable.ts';
 import { openTable, type TableController } from '../table/tableController.ts';
+import { fetchTableSkin } from '../table/tableSkin.ts';
 import type { WatchController } from './watchController.ts';
 
 interface Setup {
@@ -22,6 +25,10 @@ export interface OpenMatch {
   close(): void;
 }
 
+/** Fetches how the table of a game looks. Rejects with `PartMissing`. */
+export const fetchLook = (game: string, preferences: PreferenceStore): Promise<unknown> =>
+  fetched(() => Promise.all([gameById(game)?.display(), fetchTableSkin(preferences)]));
+
 /** Opens the table of a watched match, with nothing to press. Rejects with `PartMissing`. */
 export async function openMatch({
   watching,
@@ -31,7 +38,7 @@ export async function openMatch({
   preferences,
   go,
 }: Setup): Promise<OpenMatch> {
-  const parts = await fetchTableParts(entry, match, preferences);
+  const parts = await fetchShownParts(entry, match, preferences);
   const sounds = new Sounds(preferences);
   const leave = (): void => go({ page: 'lobby' });
   const table = openTable({

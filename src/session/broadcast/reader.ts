@@ -89,14 +89,14 @@ export class Reader {
   async #skip(): Promise<void> {
     const vouchers = this.#follower.vouchers.join();
     if (!vouchers || vouchers === this.#vouchers || (this.#vouchers && this.#ahead < AHEAD)) return;
-    this.#vouchers = vouchers;
-    let isAhead = true;
-    while (isAhead) {
-      isAhead = false;
+    for (let asked = ''; asked !== this.#follower.lanes.join(); ) {
+      asked = this.#follower.lanes.join();
       const lanes = this.#follower.lanes.map((lane) => this.#stream.snapshot(snapshotLane(lane)));
+      // Much may have been played since.
       for (const text of await Promise.all(lanes).catch(() => []))
-        if (text !== null && (await this.#follower.skipTo(text))) isAhead = true;
+        if (text !== null && (await this.#follower.skipTo(text))) this.#ahead = AHEAD;
     }
+    this.#vouchers = this.#follower.vouchers.join();
   }
 
   /** Listens where the next entries may come; returns whether that has changed. */
@@ -124,10 +124,12 @@ export class Reader {
   async #takeStored(): Promise<boolean> {
     const { next, lanes } = this.#follower;
     const [likely = '', ...others] = lanes;
+    const asked = this.#ahead;
     const isMore =
       (await this.#takeFrom(likely)) ||
       (await this.#takeAny(others.map((lane) => this.#stream.stored({ seq: next, lane }))));
-    this.#ahead = isMore ? Math.min(AHEAD, this.#ahead * GROWTH) : 1;
+    // Fewer than asked for: nothing more is there yet, or another lane goes on.
+    this.#ahead = this.#follower.next < next + asked ? 1 : Math.min(AHEAD, asked * GROWTH);
     return isMore;
   }
 

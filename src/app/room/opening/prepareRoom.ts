@@ -4,6 +4,7 @@ import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../..
 import type { Trouble } from '../../../store/room/joining/troubles.ts';
 import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import { companionStorage, roomStorage } from '../saved/storage.ts';
+import { askSettings } from './settingsFile.ts';
 
 const transports = loadOnce(() => import('../../../session/transport/peerjs.ts'), 'room');
 
@@ -39,9 +40,6 @@ export async function prepareRoom(): Promise<Result<RoomRequirements, Trouble>> 
     : settings;
 }
 
-/** Milliseconds allowed for fetching the settings. */
-const PATIENCE = 8000;
-
 /** Checks whether this device is online, as far as its browser can tell. */
 export const isOnline = (): boolean => navigator.onLine !== false;
 
@@ -53,10 +51,7 @@ export async function serverSettings(
   const away = (): Result<never, Trouble> => err({ code: online() ? 'siteAway' : 'offline' });
   let text: string;
   try {
-    const answer = await ask('./settings.json', {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    const answer = await askSettings(ask);
     if (answer.status === 404) return ok(OWN_SETTINGS);
     if (!answer.ok) return away();
     text = await answer.text();
