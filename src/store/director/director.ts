@@ -1,19 +1,15 @@
 import { MOST_GREAT_BEATS } from '../../engine/display/moment.ts';
 import type { Event } from '../../engine/game.ts';
 import type { ShownStep } from '../../engine/step.ts';
-import { zoneOf } from '../../engine/table/table.ts';
-import type { View } from '../../engine/view.ts';
 import type { LogLine } from '../tableStore.ts';
 import { countRow, paceOf } from './counting.ts';
 import type { DirectorOptions } from './directorOptions.ts';
-import { viewAtMoment } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
 import { Pace, thinkingBeats } from './pace.ts';
-import { isPaidOut, payOut } from './payout.ts';
-import { actingIn, presented } from './present.ts';
+import { payOut } from './payout.ts';
+import { Presenter } from './presenter.ts';
 import { ReadingPauses } from './readingPauses.ts';
 import {
-  decidedBy,
   firstStepOf,
   lastRevealBy,
   lastReveals,
@@ -21,7 +17,7 @@ import {
   rememberedShowings,
   skippedReveals,
 } from './reveals.ts';
-import type { Presenting, Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 export type { DirectorOptions };
 
@@ -37,6 +33,7 @@ export class Director {
   #playing: boolean;
   readonly #pace: Pace;
   readonly #rests: ReadingPauses;
+  readonly #presenter: Presenter;
   #moments = 0;
 
   constructor(setup: DirectorOptions) {
@@ -44,6 +41,11 @@ export class Director {
     this.#narrator = new Narrator(setup, this.#steps);
     this.#pace = new Pace(setup);
     this.#rests = new ReadingPauses(setup, this.#steps, this.#showingAt);
+    this.#presenter = new Presenter(setup, this.#steps, {
+      showingAt: this.#showingAt,
+      rests: this.#rests,
+      position: () => ({ at: this.#at, playing: this.#playing }),
+    });
     this.#playing = !setup.paused;
     setup.store.subscribe(({ asked }, was) => was.asked && !asked && this.goOn());
   }
@@ -62,17 +64,7 @@ export class Director {
    * with a time limit also returns there.
    */
   lookBack(line: LogLine | null): void {
-    const { store, secrets, seat, display } = this.#setup;
-    const shown = this.#steps[this.#at];
-    if (!shown) return;
-    store.setState({ past: line && { ...line, awaited: this.#awaits(shown) } });
-    if (!line) {
-      this.#show(shown, { leapt: true });
-      return;
-    }
-    const hand = seat === null ? [] : zoneOf(line.step.state.table, display.hand(seat));
-    const since = { hand, now: this.#steps.at(-1)!.faces, secrets: secrets?.() };
-    this.#present(viewAtMoment(line.step, seat, since), { leapt: true, lies: true });
+    this.#presenter.lookBack(line);
   }
 
   /** Shows the latest state at once. */
@@ -180,12 +172,8 @@ export class Director {
     return this.#at >= this.#steps.length - 1;
   }
 
-  #viewOf(step: ShownStep): View {
-    return { seat: this.#setup.seat, state: step.state, faces: step.faces };
-  }
-
   readonly #showingAt = rememberedShowings(this.#steps, (step) =>
-    this.#setup.display.showing(this.#viewOf(step)),
+    this.#setup.display.showing(this.#presenter.viewOf(step)),
   );
 
   /** Shows the next events that belong together, then waits for their beats. */
@@ -221,7 +209,8 @@ export class Director {
     const thinking = thinkingBeats(this.#steps, [first, this.#at], this.#setup.seat);
     const after = this.#showingAt(this.#at);
     const row = after?.uncontested ? null : newlyCounted(before, after);
-    const pays = row === null && !(before?.done && before.id === after?.id) && this.#isPaidOut(this.#at);
+    const pays =
+      row === null && !(before?.done && before.id === after?.id) && this.#presenter.isPaidOut(this.#at);
     const found = this.#narrator.moment([first, this.#at]);
     this.#pace.factor = paceOf(after, this.#setup.seat);
     // Nobody waits for longer than three seconds for a great moment.
@@ -241,7 +230,7 @@ export class Director {
     }
     const rolling = firstRoll(this.#steps, [first, this.#at], this.#setup.display);
     this.#narrator.tell(rolling === null ? this.#at : rolling - 1);
-    this.#show(this.#steps[this.#at]!, { moment });
+    this.#presenter.show(this.#steps[this.#at]!, { moment });
     this.#pace.wait(length, () => {
       // Log only now: the log must not reveal dice that are still rolling.
       this.#narrator.tell(this.#at);
@@ -257,7 +246,7 @@ export class Director {
     while (beats === 0 && !this.#isAtEnd && !(this.#at >= first && this.#rests.isHeld(this.#at))) {
       this.#at++;
       const step = this.#steps[this.#at]!;
-      beats = display.beats(step.event, this.#viewOf(step));
+      beats = display.beats(step.event, this.#presenter.viewOf(step));
     }
     return beats;
   }
@@ -265,13 +254,7 @@ export class Director {
   /** Lets those of the events since this one be heard that `isHeard` accepts. */
   #hear(first: number, isHeard: (event: Event) => boolean = () => true): void {
     for (const step of this.#steps.slice(first, this.#at + 1))
-      if (isHeard(step.event)) this.#setup.onShow?.(step.event, this.#viewOf(step));
-  }
-
-  /** Checks whether the reveal at this step has been put away to pay its pot: not in a lesson, nor in a replay that stands still. */
-  #isPaidOut(at: number): boolean {
-    const { layout } = this.#setup.store.getState();
-    return this.#playing && !this.#rests.stays(at) && isPaidOut(this.#steps, this.#showingAt, at, layout);
+      if (isHeard(step.event)) this.#setup.onShow?.(step.event, this.#presenter.viewOf(step));
   }
 
   /** Everything that a step shown in several parts needs. `first`: the first of the events shown with it. */
@@ -282,39 +265,13 @@ export class Director {
     return {
       ...{ step: this.#steps[at]!, before: this.#steps[first - 1] ?? this.#steps[at]! },
       showing: this.#showingAt(at)!,
-      show: (step, how) => this.#show(step, how),
+      show: (step, how) => this.#presenter.show(step, how),
       // Log only once all is seen: the log must not reveal a sum.
       tell: () => this.#narrator.tell(this.#at),
       hear: (isHeard) => this.#hear(this.#at - since, isHeard),
       wait: (beats, then) => this.#pace.wait(beats, then),
       goOn: () => this.#advance(),
     };
-  }
-
-  #show(step: ShownStep, how: Presenting = {}): void {
-    const view = this.#viewOf(step);
-    const { past } = this.#setup.store.getState();
-    if (!past) this.#present(view, how);
-    else if (this.#setup.display.controls(view).clock?.seconds != null) this.lookBack(null);
-    else this.#setup.store.setState({ past: { ...past, awaited: this.#awaits(step) } });
-  }
-
-  #awaits({ state }: ShownStep): boolean {
-    const { seat, rules } = this.#setup;
-    return seat !== null && actingIn(rules, state).includes(seat);
-  }
-
-  #present(view: View, how: Presenting): void {
-    const { progress = null, leapt = false, moment = null, lies = false, waits = false } = how;
-    const { store, rules } = this.#setup;
-    const shown = store.getState();
-    const isLast = this.#playing && this.#at === this.#steps.length - 1;
-    const live = isLast && !waits && !shown.past && !this.#rests.isHeld(this.#at);
-    const rests = this.#rests.at(this.#at) !== null;
-    const isPaid = !lies && progress === null && this.#isPaidOut(this.#at);
-    const decided = shown.past ? [] : decidedBy(this.#steps, rules, this.#showingAt, this.#at);
-    const more = { progress, leapt, moment, live, rests, isPaid, decided };
-    store.setState(presented(shown, this.#setup, view, more));
   }
 
   #jump(to: number): void {
@@ -327,7 +284,7 @@ export class Director {
       store.getState().revealed ||
       (step && this.#showingAt(lastRevealBy(this.#showingAt, this.#at))?.done === true);
     store.setState({ repeated: false, ...(revealed && { revealed }) });
-    if (step) this.#show(step, { leapt: true });
+    if (step) this.#presenter.show(step, { leapt: true });
     if (this.#rests.hold(this.#at)) this.#pace.hurry = false;
     this.#settle();
   }
@@ -339,7 +296,7 @@ export class Director {
     this.#pace.hurry = false;
     const { live, moment } = store.getState();
     const step = this.#steps[this.#at];
-    if (!live && this.#playing && step) this.#show(step);
+    if (!live && this.#playing && step) this.#presenter.show(step);
     else if (moment) store.setState({ moment: null });
   }
 
