@@ -30,6 +30,14 @@ it('ignores brackets within texts', () => {
   expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
 });
 
+it('sees where a text ends, however many backslashes it ends with', () => {
+  for (let n = 0; n < 6; n++) {
+    const strings = JSON.stringify(['\\'.repeat(n), `${'\\'.repeat(n)}"`]).slice(1, -1);
+    expect(parseJson(`[${strings},${nested(DEEPEST - 1)}]`).ok, strings).toBe(true);
+    expect(parseJson(`[${strings},${nested(DEEPEST)}]`).ok, strings).toBe(false);
+  }
+});
+
 it('refuses members that hashes could miss, at any depth and however they are written', () => {
   for (const name of ['__proto__', 'constructor', 'prototype', 'construct\\u006fr'])
     for (const text of [`{"${name}":1}`, `[{"a":[{"${name}":{}}]}]`])

@@ -73,24 +73,31 @@ export function parseJson(text: string): Result<unknown, string> {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
-const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+const [OPENS_LIST, OPENS_OBJECT] = [0x5b, 0x7b];
+const [ENDS_LIST, ENDS_OBJECT] = [0x5d, 0x7d];
 
 /** Counts brackets outside of strings, before parsing. For text that is not JSON either answer will do. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  let inString = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (inString) {
-      if (code === BACKSLASH) i++;
-      else if (code === QUOTE) inString = false;
-    } else if (code === QUOTE) inString = true;
-    else if (OPENING.has(code)) {
+    if (code === QUOTE) i = endOfString(text, i + 1);
+    else if (code === OPENS_LIST || code === OPENS_OBJECT) {
       if (++depth > DEEPEST) return true;
-    } else if (CLOSING.has(code)) depth--;
+    } else if (code === ENDS_LIST || code === ENDS_OBJECT) depth--;
   }
   return false;
+}
+
+/** Returns the place of the quotation mark that ends a string, or the end of the text. Most of a message is in strings. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
+    let start = end;
+    while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--;
+    // An even number of backslashes are backslashes of the string.
+    if ((end - start) % 2 === 0) return end;
+  }
+  return text.length;
 }
 
 function problemIn(value: unknown): string | null {

@@ -56,10 +56,21 @@ const MOST_PIECES = 40;
 export const LONGEST_STATE = 2_000_000;
 const pieceCount = v.pipe(countSchema, v.maxValue(MOST_PIECES - 1));
 
+/** A variant whose options are objects told apart by a literal. */
+type Variant = v.VariantSchema<string, v.VariantOptions<string>, undefined>;
+type Option = v.GenericSchema & { readonly entries: Readonly<Record<string, { readonly literal: unknown }>> };
+
+/** Makes a variant look up its option. By itself it tries one after the other, and describes for each why it does not fit. */
+function lookUp<T extends Variant>(variant: T): v.GenericSchema<v.InferInput<T>, v.InferOutput<T>> {
+  const { key, options } = variant as unknown as { key: string; options: readonly Option[] };
+  const byKind = new Map(options.map((option) => [option.entries[key]?.literal, option]));
+  return v.lazy((input) => byKind.get((input as Record<string, unknown> | null)?.[key]) ?? variant) as never;
+}
+
 const words = {
   author: keySchema,
   nonce: v.pipe(countSchema, v.minValue(1)),
-  body: commandSchema,
+  body: lookUp(commandSchema),
   signature: signatureSchema,
 };
 const place = {
@@ -241,7 +252,7 @@ const messages = [
   v.strictObject({ t: v.literal('bye') }),
 ] as const;
 
-export const messageSchema = v.variant('t', messages);
+export const messageSchema = lookUp(v.variant('t', messages));
 /** A message as sent over a link. */
 export type WireMessage = v.InferOutput<typeof messageSchema>;
 type WireOf<T extends WireMessage['t']> = Extract<WireMessage, { t: T }>;
