@@ -6,6 +6,7 @@ import {
   hashOfEntry,
   isMajority,
   type RoomEntry,
+  signedBy,
   textOfBallot,
   textOfEntry,
   textOfWords,
@@ -191,7 +192,7 @@ export class Election {
       const entry = chain.next(said, judged.value);
       ports.sign(textOfEntry(room, hashOfEntry(entry)), (signature) => {
         if (this.#standing === ballot && entry.prev === chain.end.hash)
-          this.#begin({ ...entry, signature }, judged.value);
+          this.#begin(signedBy(entry, signature), judged.value);
       });
     });
   }

@@ -6,6 +6,7 @@ import {
   type RoomState,
   type SignedMessage,
   seatOf,
+  signedBy,
   textOfEntry,
   votersOf,
 } from '../room/index.ts';
@@ -90,8 +91,9 @@ export class Sequencer {
       this.#signing = false;
       if (chain.end.hash === entry.prev && entry.term >= this.#core.promised) {
         if (said.body.type === 'found') this.#core.office = entry.term;
-        this.#parts.add({ ...entry, signature }, applied);
-        ports.links.broadcast({ t: 'order', entry: { ...entry, signature } });
+        const signed = signedBy(entry, signature);
+        this.#parts.add(signed, applied);
+        ports.links.broadcast({ t: 'order', entry: signed });
         this.#parts.settle();
       } else this.#lanes.set(said.author, [waiting, ...(this.#lanes.get(said.author) ?? [])]);
       this.pump();

@@ -75,6 +75,7 @@ export {
   type RoomEntry,
   rootHash,
   type SignedMessage,
+  signedBy,
   stateFromJson,
   stateToJson,
   textOfAttestation,

@@ -39,9 +39,25 @@ export type Place = Pick<RoomEntry, 'term' | 'seq' | 'prev' | 'state'> & { reado
 export const hashOfPlace = ({ term, seq, prev, said, state }: Place): Hash =>
   hashOf({ prev, said, seq, state, term });
 
+/** Hashes of entries: each is asked for when an entry is checked, appended and compared. */
+const hashes = new WeakMap<Omit<RoomEntry, 'signature'>, Hash>();
+
 /** Hash that represents an entry in the next one's `prev`, in gossip and under its sequencer's signature. */
-export const hashOfEntry = ({ said, ...place }: Omit<RoomEntry, 'signature'>): Hash =>
-  hashOfPlace({ ...place, said: hashOf(said) });
+export function hashOfEntry(entry: Omit<RoomEntry, 'signature'>): Hash {
+  const known = hashes.get(entry);
+  if (known !== undefined) return known;
+  const { said, ...place } = entry;
+  const made = hashOfPlace({ ...place, said: hashOf(said) });
+  hashes.set(entry, made);
+  return made;
+}
+
+/** Adds its sequencer's signature to an entry. Its hash, which has been made to be signed, does not cover that. */
+export function signedBy(entry: Omit<RoomEntry, 'signature'>, signature: Signature): RoomEntry {
+  const signed = { ...entry, signature };
+  hashes.set(signed, hashOfEntry(entry));
+  return signed;
+}
 
 // Texts to sign. Each begins with its kind, so that no signature can be taken for another's.
 
