@@ -73,9 +73,9 @@ export class PeerLink implements Link {
   send(text: string): void {
     refuseOversized(text);
     if (this.#phase !== 'open') return;
+    if (this.#outbox.length === 0 && this.#hand(text)) return;
     this.#outbox.push(text);
     this.#queued += bytesOf(text);
-    this.#post();
   }
 
   close(): void {
@@ -128,22 +128,23 @@ export class PeerLink implements Link {
 
   /** Hands the browser as much as it takes. */
   #post(): void {
-    const channel = this.#channel;
-    while (
-      channel?.readyState === 'open' &&
-      this.#outbox[0] !== undefined &&
-      channel.bufferedAmount < ENOUGH
-    ) {
-      try {
-        channel.send(this.#outbox[0]);
-      } catch {
-        // Its buffer is full: an event follows once it has room.
-        return;
-      }
+    while (this.#outbox[0] !== undefined && this.#hand(this.#outbox[0]))
       this.#queued -= bytesOf(this.#outbox.shift()!);
-    }
     // A closed channel still delivers data handed to it earlier.
-    if (this.#phase === 'closing' && this.#outbox.length === 0) channel?.close();
+    if (this.#phase === 'closing' && this.#outbox.length === 0) this.#channel?.close();
+  }
+
+  /** Hands the browser one message, if it takes more now. */
+  #hand(text: string): boolean {
+    const channel = this.#channel;
+    if (channel?.readyState !== 'open' || channel.bufferedAmount >= ENOUGH) return false;
+    try {
+      channel.send(text);
+      return true;
+    } catch {
+      // Its buffer is full: an event follows once it has room.
+      return false;
+    }
   }
 
   /** Binding that both sides have agreed on; a half-finished negotiation may still change. */
