@@ -150,6 +150,19 @@ const nativeHashes: Plugin = {
 /** More memory for short-lived objects, of which tests make many: with the default, a tenth of the time goes into garbage collection. */
 const NODE_FLAGS = ['--max-semi-space-size=64'];
 
+/** Tests in browsers. However busy the machine is: what hangs shows by its own wait, which is shorter. */
+const BROWSERS = {
+  execArgv: NODE_FLAGS,
+  hookTimeout: 120_000,
+  // Files share a worker's browser (`test/e2e/browser/worker.ts`), and wait for it more than half the time.
+  isolate: false,
+  environment: './test/e2e/browser/environment.ts',
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
+  // Each look costs the page some time, too.
+  expect: { poll: { timeout: 60_000, interval: 150 } },
+};
+
 const css = {
   transformer: 'lightningcss',
   lightningcss: {
@@ -277,37 +290,29 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...BROWSERS, name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 600_000 },
+      },
+      {
+        extends: true,
         test: {
-          name: 'e2e',
-          execArgv: NODE_FLAGS,
-          include: ['test/e2e/**/*.test.ts'],
-          // However busy the machine is: what hangs shows by its own wait, which is shorter.
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-          // Files share a worker's browser (`test/e2e/browser/worker.ts`), and wait for it more than half the time.
-          isolate: false,
-          environment: './test/e2e/browser/environment.ts',
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          // Each look costs the page some time, too.
-          expect: { poll: { timeout: 60_000, interval: 150 } },
+          // Firefox and WebKit, which draw nothing here: see `test/engines/README.md`.
+          ...BROWSERS,
+          name: 'engines',
+          include: ['test/engines/*.test.ts'],
+          testTimeout: 1_200_000,
+          expect: { poll: { timeout: 120_000, interval: 150 } },
         },
       },
       {
         extends: true,
         test: {
-          // Other engines than Chromium's: see `test/e2e/README.md`. Not part of `npm test`.
-          name: 'engines',
-          execArgv: NODE_FLAGS,
-          include: ['test/engines/**/*.test.ts'],
-          // However busy the machine is: what hangs shows by its own wait, which is shorter.
+          // The same, drawn in software. Not part of `npm test`.
+          ...BROWSERS,
+          name: 'drawn',
+          include: ['test/engines/drawn/*.test.ts'],
           testTimeout: 3_600_000,
-          hookTimeout: 600_000,
-          isolate: false,
-          environment: './test/e2e/browser/environment.ts',
           // One browser that draws in software is enough for a machine.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 600_000, interval: 150 } },
         },
       },

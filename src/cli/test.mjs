@@ -1,6 +1,6 @@
-// `npm test`: format, lint, types, unit tests, page tests, laws, build, end-to-end tests; at the end, the cost of each part and one line of
-// sums. Parts can be named: `unit`, `pages`, `laws`, `e2e` (`npm run test:unit` and so on). `engines`, tests in Firefox and WebKit, runs only by
-// name.
+// `npm test`: format, lint, types, unit tests, page tests, laws, build, end-to-end tests, Firefox and WebKit; at the end, the cost of each part
+// and one line of sums. Parts can be named: `unit`, `pages`, `laws`, `e2e`, `engines` (`npm run test:unit` and so on). `drawn`, Firefox and WebKit
+// with WebGL in software, runs only by name. Without a name, a browser that cannot be had is skipped, which the end of the run says.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,8 @@ const bin = (name) => join('node_modules', '.bin', name);
 let passed = 0;
 /** A line for each failure. The end of a run names them, since a stored log may hold only the end. */
 const failures = [];
+/** A line for each browser that was not tested, with what to install. */
+const skipped = [];
 
 /** Returns the seconds of processor time of all finished child commands; null without /proc. */
 function spentByCommands() {
@@ -67,9 +69,9 @@ function check(name, command, args) {
   });
 }
 
-function suite(name, project, env = {}) {
+function suite(name, project, env = {}, files = []) {
   console.log(`\n— ${name}`);
-  measured(name, () => runSuite(name, project, env));
+  measured(name, () => runSuite(name, project, env, files));
 }
 
 /** Returns a line for each failure in a file of vitest's JSON report: a test that failed, or the file itself if it could not be loaded. */
@@ -82,14 +84,14 @@ function failuresIn({ name, status, message, assertionResults }) {
   return tests.length === 0 && status === 'failed' ? [`${file}: ${firstLine(message)}`] : tests;
 }
 
-/** Runs a suite; returns the processor time that the run measured itself. */
-function runSuite(name, project, env) {
+/** Runs these files of a suite, or all of it; returns the processor time that the run measured itself. */
+function runSuite(name, project, env, files) {
   const report = join(scratch, `${project}.json`);
   const cost = join(scratch, `${project}-cost.json`);
   const reporters = ['--reporter=default', '--reporter=./test/cost/reporter.ts', '--reporter=json'];
   const good = run(
     bin('vitest'),
-    ['run', '--project', project, ...reporters, `--outputFile.json=${report}`],
+    ['run', ...files, '--project', project, ...reporters, `--outputFile.json=${report}`],
     { ...env, COST_FILE: cost },
   );
   try {
@@ -112,8 +114,8 @@ function runSuite(name, project, env) {
   }
 }
 
-const USUAL = ['unit', 'pages', 'laws', 'e2e'];
-const PARTS = [...USUAL, 'engines'];
+const USUAL = ['unit', 'pages', 'laws', 'e2e', 'engines'];
+const PARTS = [...USUAL, 'drawn'];
 const named = process.argv.slice(2);
 const unknown = named.find((part) => !PARTS.includes(part));
 if (unknown !== undefined) {
@@ -123,13 +125,39 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 const wants = (part) => (named.length === 0 ? USUAL : named).includes(part);
-/** Returns what one of the finders in `browser/` prints, once it has installed what is missing; null if it cannot. */
-function found(finder) {
-  const { status, stdout } = spawnSync(process.execPath, [`src/cli/browser/${finder}`, '--install'], {
+
+/**
+ * Runs one of the finders in `browser/`, which installs what is missing. Returns whether it succeeded, and what it printed: where the program
+ * is, or (only `engines.mjs`) what to install.
+ */
+function find(finder, ...words) {
+  const args = [`src/cli/browser/${finder}`, ...words, '--install'];
+  const { status, stdout } = spawnSync(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   });
-  return status === 0 ? stdout.trim() : null;
+  return { isFound: status === 0, printed: stdout.trim() };
+}
+
+/** Other engines than Chromium's, and the programs that `engines.mjs` finds for them. */
+const ENGINES = [
+  { engine: 'Firefox', file: 'firefox.test.ts', programs: ['firefox'] },
+  { engine: 'WebKit', file: 'webkit.test.ts', programs: ['webkit', 'screen'] },
+];
+
+/** Runs the tests of a project in the engines that are there. `more`: programs that all of them need. */
+function suiteInEngines(name, { project, folder, more = [] }) {
+  const env = {};
+  const files = [];
+  for (const { engine, file, programs } of ENGINES) {
+    const { isFound, printed } = find('engines.mjs', ...programs, ...more);
+    if (isFound) {
+      files.push(`${folder}/${file}`);
+      Object.assign(env, JSON.parse(printed));
+    } else if (printed && named.length === 0) skipped.push(`${name}: ${engine} was not found. ${printed}`);
+    else failures.push(`${name}: ${engine} was not found. ${printed}`);
+  }
+  if (files.length > 0) suite(name, project, env, files);
 }
 
 if (named.length === 0) {
@@ -140,25 +168,29 @@ if (named.length === 0) {
 if (wants('unit')) suite('unit tests', 'unit');
 if (wants('pages')) suite('pages without a browser', 'pages');
 if (wants('laws')) {
-  const nats = found('nats.mjs');
-  if (nats === null) failures.push('laws: no NATS server');
-  else suite('laws', 'laws', { NATS_SERVER_PATH: nats });
+  const { isFound, printed } = find('nats.mjs');
+  if (isFound) suite('laws', 'laws', { NATS_SERVER_PATH: printed });
+  else failures.push('laws: no NATS server');
 }
-if (wants('e2e') || wants('engines')) {
+if (wants('e2e') || wants('engines') || wants('drawn')) {
   check('build', bin('vite'), ['build', '--logLevel', 'warn']);
-  const chromium = found('browser.mjs');
-  if (chromium === null) failures.push('browser tests: no browser');
-  else {
-    const env = { CHROMIUM_PATH: chromium };
-    if (wants('e2e')) suite('end-to-end tests', 'e2e', env);
-    const engines = wants('engines') ? found('engines.mjs') : undefined;
-    if (engines) suite('Firefox and WebKit', 'engines', { ...env, ...JSON.parse(engines) });
-    else if (engines === null) failures.push('Firefox and WebKit: not there');
-  }
+  const { isFound, printed } = find('browser.mjs');
+  if (isFound) {
+    process.env.CHROMIUM_PATH = printed;
+    if (wants('e2e')) suite('end-to-end tests', 'e2e');
+    if (wants('engines')) suiteInEngines('other engines', { project: 'engines', folder: 'test/engines' });
+    if (wants('drawn'))
+      suiteInEngines('other engines, drawn', {
+        project: 'drawn',
+        folder: 'test/engines/drawn',
+        more: ['screen'],
+      });
+  } else failures.push('browser tests: no browser');
 }
 
 rmSync(scratch, { recursive: true, force: true });
 reportCost();
+if (skipped.length > 0) console.log(['\nSkipped:', ...skipped.map((line) => `  ${line}`)].join('\n'));
 if (failures.length > 0) console.log(['\nFailed:', ...failures.map((line) => `  ${line}`)].join('\n'));
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -11,6 +11,9 @@ declare module 'vitest' {
 /** Milliseconds between two readings of a journey's processes. One that ends in between counts with its last reading. */
 const APART = 2000;
 
+/** Projects whose tests start browsers. */
+const BROWSERS = new Set(['e2e', 'engines', 'drawn']);
+
 /** This process and its browsers, over the life of the process. */
 const tree = makeTreeClock(process.pid);
 const treeSeconds = (): number => {
@@ -27,7 +30,7 @@ let inTests = 0;
 // Outermost hooks of a file: those of a setup file enclose the tests' own.
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads a hook’s fixtures from the pattern
 beforeAll(({}, suite) => {
-  if (suite.file.projectName === 'e2e') {
+  if (BROWSERS.has(suite.file.projectName ?? '')) {
     spent = treeSeconds;
     watch = setInterval(treeSeconds, APART).unref();
   }

@@ -1,5 +1,6 @@
-// Prints where the programs are that tests in other engines than Chromium's need, as a JSON object of environment variables. Each is looked
-// for in its variable, then on the PATH; with --install, missing ones are installed if root can use apt.
+// Prints where the programs are that tests in other engines than Chromium's need, as a JSON object of environment variables. Names of groups:
+// `firefox`, `webkit`, `screen`. Each program is looked for in its variable, then on the PATH; with --install, missing ones are installed if
+// root can use apt. If one is missing, prints what to install instead, and ends with status 1.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptInstall, given, isDebian, mayUseApt, onPath, runnable } from './programs.mjs';
@@ -15,16 +16,29 @@ function miniBrowser() {
   );
 }
 
-/** Each program: its variable, how to find it, and Debian's package. */
-const PROGRAMS = [
-  { variable: 'FIREFOX_PATH', find: () => onPath(['firefox-esr', 'firefox']), from: 'firefox-esr' },
-  { variable: 'XVFB_PATH', find: () => onPath(['Xvfb']), from: 'xvfb' },
-  { variable: 'WEBKIT_DRIVER_PATH', find: () => onPath(['WebKitWebDriver']), from: 'webkit2gtk-driver' },
-  { variable: 'MINIBROWSER_PATH', find: miniBrowser, from: 'webkit2gtk-driver' },
-];
+/** On macOS no folder of the PATH has it. */
+const FIREFOX_OF_MACOS = '/Applications/Firefox.app/Contents/MacOS/firefox';
+const firefox = () =>
+  onPath(['firefox-esr', 'firefox']) ?? (runnable(FIREFOX_OF_MACOS) ? FIREFOX_OF_MACOS : null);
 
+/** Each program: its variable, how to find it, and Debian's package. */
+const PROGRAMS = {
+  firefox: [{ variable: 'FIREFOX_PATH', find: firefox, from: 'firefox-esr' }],
+  webkit: [
+    {
+      variable: 'WEBKIT_DRIVER_PATH',
+      find: () => onPath(['WebKitWebDriver']),
+      from: 'webkit2gtk-driver',
+    },
+    { variable: 'MINIBROWSER_PATH', find: miniBrowser, from: 'webkit2gtk-driver' },
+  ],
+  screen: [{ variable: 'XVFB_PATH', find: () => onPath(['Xvfb']), from: 'xvfb' }],
+};
+
+const groups = new Set(process.argv.slice(2).filter((word) => word in PROGRAMS));
+const wanted = [...groups].flatMap((group) => PROGRAMS[group]);
 const findAll = () =>
-  PROGRAMS.map(({ variable, find, from }) => ({ variable, path: given(variable) ?? find(), from }));
+  wanted.map((program) => ({ ...program, path: given(program.variable) ?? program.find() }));
 const packagesOf = (programs) => [...new Set(programs.filter(({ path }) => !path).map(({ from }) => from))];
 
 let found = findAll();
@@ -35,11 +49,9 @@ if (packagesOf(found).length > 0 && process.argv.includes('--install') && mayUse
 }
 const missing = packagesOf(found);
 if (missing.length > 0) {
-  console.error(
-    `The tests in other engines need programs that were not found. On Debian: apt-get install ${missing.join(' ')}. Elsewhere, set ${found
-      .filter(({ path }) => !path)
-      .map(({ variable }) => variable)
-      .join(', ')}.`,
+  const variables = found.filter(({ path }) => !path).map(({ variable }) => variable);
+  console.log(
+    `On Debian: apt-get install ${missing.join(' ')}. Elsewhere, set ${variables.join(', ')} to the program${variables.length > 1 ? 's' : ''}.`,
   );
   process.exit(1);
 }

@@ -16,8 +16,8 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 const keyOf = (name: string): string => KEYS[name] ?? name;
 
-/** Returns the script that finds elements in the page. */
-async function finder(): Promise<string> {
+/** Builds the script that finds elements in the page. */
+async function buildFinder(): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'warn',
@@ -30,6 +30,9 @@ async function finder(): Promise<string> {
   })) as Rolldown.RolldownOutput;
   return built.output.find((file) => file.type === 'chunk')!.code;
 }
+
+/** The same script for all windows. */
+let finder: Promise<string> | undefined;
 
 /** The part of Playwright's `Page` that the shared steps use, on WebKitGTK's WebDriver: clicks and keys are real ones. */
 export class WebKitPage {
@@ -44,8 +47,9 @@ export class WebKitPage {
     this.#size = size;
   }
 
-  static async open(size = { width: 1280, height: 720 }): Promise<WebKitPage> {
-    return new WebKitPage(await openWebKit(size), await finder(), size);
+  static async open(drawn: boolean, size = { width: 1280, height: 720 }): Promise<WebKitPage> {
+    finder ??= buildFinder();
+    return new WebKitPage(await openWebKit(size, drawn), await finder, size);
   }
 
   get browser(): WebKit {
