@@ -300,6 +300,7 @@ export default defineConfig({
           name: 'engines',
           include: ['test/engines/*.test.ts'],
           testTimeout: 1_200_000,
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 120_000, interval: 150 } },
         },
       },
@@ -311,6 +312,7 @@ export default defineConfig({
           name: 'drawn',
           include: ['test/engines/drawn/*.test.ts'],
           testTimeout: 3_600_000,
+          hookTimeout: 600_000,
           // One browser that draws in software is enough for a machine.
           fileParallelism: false,
           expect: { poll: { timeout: 600_000, interval: 150 } },
