@@ -1,5 +1,6 @@
 import { ed25519 as noble } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, concatBytes, hexToBytes, numberToBytesLE } from '@noble/curves/utils.js';
+import { sha512 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { crookedSignatures, SMALL_POINTS } from '../../../test/contract/joint/signatures.ts';
@@ -158,11 +159,50 @@ describe('both implementations agree', () => {
   });
 });
 
+/** Web Crypto as in another browser: `verify` judges by the bytes of the key, `refuses` the import of some seeds. */
+function otherBrowser({
+  verify: judge,
+  refuses = () => false,
+}: {
+  readonly verify?: (key: Bytes, message: Bytes, signature: Bytes) => boolean;
+  readonly refuses?: (seed: Bytes) => boolean;
+}) {
+  const { subtle } = crypto;
+  const imported = new Map<CryptoKey, Bytes>();
+  return {
+    async importKey(format: 'raw' | 'pkcs8', data: Bytes, ...rest: [string, boolean, KeyUsage[]]) {
+      if (format === 'pkcs8' && refuses(data.slice(-32))) throw new DOMException('', 'DataError');
+      const key = await subtle.importKey(format, data, ...rest);
+      imported.set(key, data);
+      return key;
+    },
+    exportKey: subtle.exportKey.bind(subtle),
+    sign: subtle.sign.bind(subtle),
+    verify: async (name: string, key: CryptoKey, signature: Bytes, message: Bytes) =>
+      judge?.(imported.get(key)!, message, signature) ?? subtle.verify(name, key, signature, message),
+  };
+}
+
+/** Verifies with the hash as it is, not reduced by the order, which changes its product with a point that has a part of small order. */
+function verifyUnreduced(key: Bytes, message: Bytes, signature: Bytes): boolean {
+  const { BASE, Fn } = noble.Point;
+  const [r, s] = [signature.slice(0, 32), signature.slice(32)];
+  const k = bytesToNumberLE(sha512(concatBytes(r, key, message)));
+  const point = noble.Point.fromBytes(key);
+  const part = point.multiplyUnsafe(Fn.ORDER - 1n).add(point);
+  let product = point.multiplyUnsafe(k % Fn.ORDER);
+  for (let left = (k / Fn.ORDER) % 8n; left > 0n; left--) product = product.add(part);
+  return BASE.multiplyUnsafe(bytesToNumberLE(s)).equals(noble.Point.fromBytes(r).add(product));
+}
+
 describe('the implementation in use', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is Web Crypto if available', async () => {
+  it('is Web Crypto if available, and judges as the others', async () => {
     expect(web?.kind).toBe('web');
+    vi.stubGlobal('crypto', { subtle: otherBrowser({}) });
+    expect((await webEd25519())?.kind).toBe('web');
+    vi.unstubAllGlobals();
     const { key, sign } = await makeSigner(freshSecret());
     expect(await verify(key, 'x', await sign('x'))).toBe(true);
   });
@@ -177,6 +217,25 @@ describe('the implementation in use', () => {
           throw new TypeError();
         },
       },
+    ],
+    [
+      'does not reduce hashes, as libgcrypt in WebKitGTK, and so judges keys with a part of small order otherwise',
+      otherBrowser({ verify: verifyUnreduced }),
+    ],
+    [
+      'multiplies by the cofactor, and so accepts more signatures',
+      otherBrowser({ verify: (key, message, signature) => noble.verify(signature, message, key) }),
+    ],
+    [
+      'refuses every key with a part of small order',
+      otherBrowser({
+        verify: (key, message, signature) =>
+          noble.Point.fromBytes(key).isTorsionFree() && noble.verify(signature, message, key),
+      }),
+    ],
+    [
+      'takes no seeds that begin with zero, as in WebKitGTK',
+      otherBrowser({ refuses: (seed) => seed[0] === 0 }),
     ],
   ])('the library if Web Crypto %s', async (kind, subtle) => {
     vi.stubGlobal('crypto', { subtle, getRandomValues: crypto.getRandomValues.bind(crypto) });

@@ -45,13 +45,35 @@ function over(subtle: SubtleCrypto): Ed25519 {
   };
 }
 
-/** Tests the implementation on the first vector of RFC 8032: its key, and a signature that is valid for one text only. */
+/** Seeds with their keys: the first vector of RFC 8032, and one that begins with zero, which WebKitGTK refuses. */
+const SEEDS = [
+  ['nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A', '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'],
+  ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik'],
+] as const;
+
+/**
+ * A key with a part of small order, as only an attacker makes, and two of its signatures of a text: peers accept the first and refuse the second,
+ * because they compare without the cofactor and reduce the hash by the order. libgcrypt, in WebKitGTK, does not reduce it and judges both the other
+ * way, which would split a table; one that multiplies by the cofactor accepts both, and one that wants no such key refuses both.
+ */
+const CROOKED = {
+  key: '1jwBIjFHVB304XB2Pp4niKi_WXH1KpPFgp2-b1_2u6k',
+  text: new TextEncoder().encode('text 1'),
+  accepted: 'bMXAlnPmLsBJ-Rc09Ka_Gqpp2o2hx5Zk8DKqTCz_oG9AaNzV_gqFee_BlVwy-2fH0CLZ0DyUutpPBQEPrcSlBw',
+  refused: 'hd5CLwLoN7tfnA1RAIViEVxVwMVrO8iWzWhaDjoKEOtHVN5ew-zh7YvGjId2ge9_4qpEks3RDQ43g0QSQz0IAw',
+} as const;
+
+/** Tests the implementation: its keys, a signature that is valid for one text only, and signatures that implementations judge differently. */
 async function works(web: Ed25519): Promise<boolean> {
-  const { key, sign } = await web.signer(fromBase64url('nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A')!);
-  if (toBase64url(key) !== '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo') return false;
   const message: Bytes = Uint8Array.of(1, 2, 3);
-  const signature = await sign(message);
-  return (
-    (await web.verify(key, message, signature)) && !(await web.verify(key, Uint8Array.of(1, 2), signature))
-  );
+  for (const [seed, known] of SEEDS) {
+    const { key, sign } = await web.signer(fromBase64url(seed)!);
+    if (toBase64url(key) !== known) return false;
+    const signature = await sign(message);
+    if (!(await web.verify(key, message, signature))) return false;
+    if (await web.verify(key, Uint8Array.of(1, 2), signature)) return false;
+  }
+  const judge = (signature: string) =>
+    web.verify(fromBase64url(CROOKED.key)!, CROOKED.text, fromBase64url(signature)!);
+  return (await judge(CROOKED.accepted)) && !(await judge(CROOKED.refused));
 }
