@@ -1,38 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { build, type Rolldown } from 'vite';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PageHarness } from '../../src/cli/browser/pageHarness.ts';
 import { fromBase64url } from '../../src/lib/base64url.ts';
 import { makeSigner, verify } from '../../src/session/identity/ed25519.ts';
-import { crookedSignatures } from '../contract/joint/signatures.ts';
 import { matchStorageCases } from '../contract/room/matchStorage.ts';
 import { roomStorageCases } from '../contract/room/roomStorage.ts';
-import type { Device } from './browser/devicePage.ts';
 import { sharedHarness } from './browser/worker.ts';
+import { buildDevicePage, call, judgesAsOthers } from './steps/deviceSteps.ts';
 
 // A device's own services for a room, in a real browser: IndexedDB and Ed25519.
 
-/** Built files of `devicePage.ts`, by path. */
-const files = new Map<string, string>();
+let files: Awaited<ReturnType<typeof buildDevicePage>>;
 let harness: PageHarness;
 let contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  const built = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rollupOptions: {
-        input: 'test/e2e/browser/devicePage.ts',
-        output: { entryFileNames: 'device.js' },
-        preserveEntrySignatures: false,
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  for (const file of built.output) if (file.type === 'chunk') files.set(`/${file.fileName}`, file.code);
+  files = await buildDevicePage();
   harness = await sharedHarness();
 });
 afterEach(async () => {
@@ -58,18 +41,6 @@ async function visit(origin: string, before = ''): Promise<Page> {
   await page.waitForFunction('window.device');
   return page;
 }
-
-type Call = { [K in keyof Device]: [name: K, ...args: Parameters<Device[K]>] }[keyof Device];
-
-/** Calls a function of `devicePage.ts` in the page. */
-const call = <K extends keyof Device>(page: Page, name: K, ...args: Parameters<Device[K]>) =>
-  page.evaluate(
-    ([to, given]) => {
-      const { device } = window as unknown as { device: Record<string, (...all: unknown[]) => unknown> };
-      return device[to]!(...given);
-    },
-    [name, args] as [Call[0], unknown[]],
-  ) as ReturnType<Device[K]>;
 
 const SECURE = 'https://table.example';
 /** A computer in the same home, as a phone sees it: not a secure context. */
@@ -131,10 +102,6 @@ describe('signatures', () => {
   });
 
   it('odd ones are judged alike by this browser, Node and the library', async () => {
-    const page = await visit(SECURE);
-    for (const { key, text: signed, signature } of crookedSignatures()) {
-      const here = await verify(key, signed, signature);
-      expect(await call(page, 'judge', key, signed, signature)).toEqual([here, here]);
-    }
+    await judgesAsOthers(await visit(SECURE));
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { QUICK } from '../e2e/browser/app.ts';
+import { keepsAndJudges } from '../e2e/steps/deviceSteps.ts';
 import { lookThroughGallery } from '../e2e/steps/gallerySteps.ts';
 import {
   ANTES,
@@ -57,4 +58,6 @@ describe('Firefox', () => {
     // Of links made anew, since each page believed the other gone while both were slow, Firefox reports those that were not needed.
     expect(app.takeTrouble().filter((line) => !/ICE failed/.test(line))).toEqual([]);
   });
+
+  it('keeps rooms and matches, and judges odd signatures as other peers do', () => keepsAndJudges(app.open));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneAtRest } from '../../src/cli/browser/pageSteps.ts';
 import { QUICK } from '../e2e/browser/app.ts';
+import { keepsAndJudges } from '../e2e/steps/deviceSteps.ts';
 import { lookThroughGallery } from '../e2e/steps/gallerySteps.ts';
 import { playCombo, playComet, playLaro, playSpike } from '../e2e/steps/roundSteps.ts';
 import { openWebKitApp } from './webkit/app.ts';
@@ -24,4 +25,6 @@ describe('WebKit', () => {
     await lookThroughGallery(await app.visit());
     expect(await app.takeTrouble()).toEqual([]);
   });
+
+  it('keeps rooms and matches, and judges odd signatures as other peers do', () => keepsAndJudges(app.open));
 });

@@ -4,7 +4,7 @@ import { openRoomStorage } from '../../../src/session/storage/roomStorage.ts';
 import { matchStorageCases } from '../../contract/room/matchStorage.ts';
 import { roomOf, roomStorageCases } from '../../contract/room/roomStorage.ts';
 
-/** Functions that `device.test.ts` calls inside a page. */
+/** Functions that tests call inside a page (`steps/deviceSteps.ts`). */
 const device = {
   /** Runs one case of the contract. */
   storageCase: (name: string) => roomStorageCases[name]!(() => openRoomStorage('contract')),
@@ -29,12 +29,21 @@ const device = {
     const { key, sign } = await makeSigner(Uint8Array.from(secret), by);
     return { kind: by.kind, key, signature: await sign(text) };
   },
-  async judge(key: string, text: string, signature: string) {
+  async judge(key: string, text: string, signature: string): Promise<boolean[]> {
     const by = await ed25519();
     const { libraryEd25519 } = await import('../../../src/session/identity/ed25519Library.ts');
     return [await verifier(by)(key, text, signature), await verifier(libraryEd25519())(key, text, signature)];
   },
+  judgeAll: (all: readonly Signed[]) =>
+    Promise.all(all.map(({ key, text, signature }) => device.judge(key, text, signature))),
 };
+
+/** The part of a signed message that `judge` takes. */
+export interface Signed {
+  readonly key: string;
+  readonly text: string;
+  readonly signature: string;
+}
 
 export type Device = typeof device;
 (window as unknown as { device: Device }).device = device;

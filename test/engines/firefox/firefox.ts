@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, firefox as playwright } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openVisits, type VisitOptions } from '../../e2e/browser/visits.ts';
 import { openDisplay } from '../display.ts';
 import { findPrograms } from '../programs.ts';
@@ -49,6 +49,14 @@ export function openFirefoxApp(defaults: VisitOptions) {
   }
   return {
     visit,
+    /** Opens this page, of whatever site, in a fresh profile. */
+    async open(url: string): Promise<Page> {
+      const context = await firefox.newContext();
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      await page.goto(url);
+      return page;
+    },
     /** Returns errors since the last call. */
     takeTrouble: visits.takeTrouble,
     /** Chromium, for a person who plays with one in Firefox. */

@@ -27,12 +27,16 @@ export function openWebKitApp({ drawn = false }: { readonly drawn?: boolean } = 
   });
   afterAll(() => app?.close());
 
+  /** Opens this page, of whatever site, and returns it for the steps that all browsers share. */
+  async function open(url: string): Promise<Page> {
+    await webkit.goto(url);
+    return webkit as unknown as Page;
+  }
+
   return {
-    /** Opens the app, and returns its page for the steps that all browsers share. */
-    async visit(query = ''): Promise<Page> {
-      await webkit.goto(app.url + query);
-      return webkit as unknown as Page;
-    },
+    open,
+    /** Opens the app. */
+    visit: (query = '') => open(app.url + query),
     /** Returns errors of the page. */
     takeTrouble: () => webkit.evaluate(() => window.trouble),
   };
