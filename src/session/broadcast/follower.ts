@@ -132,7 +132,7 @@ export class BroadcastFollower {
   skipTo(text: string): Promise<boolean> {
     return this.#inTurn(async () => {
       const { chain } = this.replica;
-      const message = snapshotIn(text);
+      const message = await snapshotIn(text);
       if (!message || message.seq < chain.length || !this.#isVouched(message)) return false;
       const { table, verify, library } = this.#setup;
       const checked = await checkMessage(table, this.replica, verify, ANYONE, message, false);

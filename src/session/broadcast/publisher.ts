@@ -1,4 +1,4 @@
-import type { Key } from '../identity/index.ts';
+import { after, type Key } from '../identity/index.ts';
 import type { Snapshot } from '../replica/index.ts';
 import { lineOf, type Mark } from './admission.ts';
 import { Delays, type PublishedLog } from './delays.ts';
@@ -122,8 +122,10 @@ export class Publisher {
       if (!this.#delays.isOver(seq, minutes * MINUTE)) return;
       call.offered = seq + 1;
       const by = this.#ports.sequencerOf(term);
-      const line = snapshotLine(snapshot);
-      if (by && line) call.audience.offer({ by, snapshot: line });
+      if (by)
+        after(snapshotLine(snapshot), (line) => {
+          if (line && this.#call === call) call.audience.offer({ by, snapshot: line });
+        });
     }
   }
 

@@ -15,6 +15,7 @@ export {
   signedAddressSchema,
   textsOf,
   type WireMessage,
+  writeMessage,
 } from './messages.ts';
 export {
   ballotsOf,

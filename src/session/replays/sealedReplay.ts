@@ -1,5 +1,6 @@
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { passThrough } from '../transport/index.ts';
 import { LARGEST_REPLAY, nameOfReplay } from './replayPlaces.ts';
 
 /** Names a replay at its site, and carries the key that opens it. Each has 22 characters. */
@@ -32,7 +33,7 @@ const cipherKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
 
 /** Compresses a record and seals it with a fresh key (AES-128-GCM). Null: it is larger than a site takes. */
 export async function sealReplay(record: Uint8Array<ArrayBuffer>): Promise<SealedReplay | null> {
-  const packed = await through(record, new CompressionStream('gzip'), LARGEST_REPLAY);
+  const packed = await passThrough(record, new CompressionStream('gzip'), LARGEST_REPLAY);
   if (!packed) return null;
   const keyBytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -60,37 +61,10 @@ export async function openReplay(
   const cipher = { name: 'AES-GCM', iv: sealed.subarray(0, IV_BYTES), additionalData: PURPOSE };
   try {
     const packed = await crypto.subtle.decrypt(cipher, await cipherKey(keyBytes), sealed.subarray(IV_BYTES));
-    const record = await through(new Uint8Array(packed), new DecompressionStream('gzip'), most);
+    const record = await passThrough(new Uint8Array(packed), new DecompressionStream('gzip'), most);
     return record ? ok(record) : err('large');
   } catch {
     // Sealed with another key, or not packed.
     return err('damaged');
   }
-}
-
-/** Passes bytes through a stream; null as soon as more than `most` come out. */
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for (const reader = new Response(bytes).body!.pipeThrough(stream).getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > most) {
-      await reader.cancel();
-      return null;
-    }
-    parts.push(value);
-  }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

@@ -7,6 +7,7 @@ export { bytesOf, isOversized, PIECE, piecesOf } from './bytes.ts';
 export { routeIn } from './linkRoute.ts';
 export { MemoryNet } from './memory/memory.ts';
 export { mayHave, ownAddress, ownName, type PeerName } from './ownAddress.ts';
+export { passThrough } from './passThrough.ts';
 export {
   OWN_PATH,
   OWN_SETTINGS,

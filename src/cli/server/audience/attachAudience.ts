@@ -127,7 +127,7 @@ export function attachAudience(
     publishers.arrive(publishing);
     return {
       begun: publishing.isOffAir ? { offAir: true } : { next: last ? last.seq + 1 : 0 },
-      take: (line) => take(publishing, publishers, line),
+      take: (line) => take(publishing, publishers, line, (bytes) => networks.maySay(network, bytes)),
       left: () => publishers.leave(publishing),
     };
   }
@@ -211,6 +211,7 @@ async function take(
   publishing: Publishing,
   publishers: Pick<ReturnType<typeof makePublishers>, 'count'>,
   text: string,
+  mayUnpack: (bytes: number) => boolean,
 ): Promise<object | 'false' | 'lost'> {
   const { table, stream, last, isOffAir } = publishing;
   // Anyone with the code can say so: nobody is watched against their will.
@@ -228,7 +229,7 @@ async function take(
     return (await lastOf(asked, (mark) => stream.has(table, mark))) === (asked.at(-1) ?? null) ? {} : 'lost';
   }
   const offered = v.safeParse(Offered, json.ok ? json.value : null);
-  if (offered.success) return await takeSnapshot(publishing, offered.output);
+  if (offered.success) return await takeSnapshot(publishing, offered.output, mayUnpack);
   const line = await admit(table, verify, last, text);
   if (line === 'false') return 'false';
   if (
@@ -245,11 +246,19 @@ async function take(
 async function takeSnapshot(
   { table, stream }: Publishing,
   { by, snapshot }: Offer,
+  mayUnpack: (bytes: number) => boolean,
 ): Promise<object | 'false'> {
-  const admitted = await admitSnapshot(table, verify, snapshot);
+  let isTooMuch = false;
+  const admitted = await admitSnapshot(table, verify, snapshot, (bytes) => {
+    isTooMuch = !mayUnpack(bytes);
+    return !isTooMuch;
+  });
+  // Late watchers read more of the log.
+  if (isTooMuch) return {};
   if (!admitted) return 'false';
-  const mark = { ...admitted, by };
-  if (await stream.has(table, mark)) await stream.publishSnapshot(table, mark, snapshot);
+  const { line, ...place } = admitted;
+  const mark = { ...place, by };
+  if (await stream.has(table, mark)) await stream.publishSnapshot(table, mark, line);
   return {};
 }
 

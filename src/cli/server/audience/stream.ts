@@ -106,10 +106,14 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
       const lane = snapshotLane(by);
       const last = await newest(subjectsOf(table, lane));
       if (last && seq < readSubject(last.subject).seq + APART) return;
-      await js.publish(subjectOf(table, { seq, lane }), text).catch((error: unknown) => {
+      try {
+        await js.publish(subjectOf(table, { seq, lane }), text);
+        // Nobody reads older ones.
+        await manager.streams.purge(AUDIENCE_STREAM, { filter: subjectsOf(table, lane), keep: 1 });
+      } catch (error) {
         // Without room for it, late watchers read more of the log.
         if (!(error instanceof JetStreamApiError)) throw error;
-      });
+      }
     },
     /** Returns the end of an organiser's copy of a tournament; null: there is none. */
     async endOf(name: string, by: Key): Promise<CopyEnd | null> {

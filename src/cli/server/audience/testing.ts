@@ -114,7 +114,7 @@ export async function makeLog(table: string, count: number) {
     const signature = await sign(textOfEntry(table, hash));
     const entry: RoomEntry = { term: 1, seq, prev, ...bears, signature, said };
     const seals = [{ key, signature: await sign(textOfAttestation(table, seq, hash)) }];
-    snapshot = snapshotLine({ seq, term: 1, prev, said: hashOf(said), hash, state, seals });
+    snapshot = await snapshotLine({ seq, term: 1, prev, said: hashOf(said), hash, state, seals });
     lines.push({ seq, by: key, fingerprint: fingerprintOf(entry), text: lineOf(entry) });
     prev = hash;
   }
