@@ -49,6 +49,10 @@ export interface ReplayActions {
   link(): string;
   /** The link needs no file of the match: it was opened by a link of its own. */
   readonly isPublished: boolean;
+  /** Seats from which it can be watched; missing: none besides the viewer's. */
+  readonly from?: readonly Seat[] | undefined;
+  /** Goes on at the same step, seen from another seat; null: with public things alone. */
+  watchFrom?(seat: Seat | null): void;
   exit(): void;
 }
 

@@ -63,6 +63,8 @@ export interface TableState {
   readonly blocked: string | null;
   /** A record is being watched: no one acts. */
   readonly replaying: boolean;
+  /** The viewer looks on from someone else's seat, so nothing there is "you". */
+  readonly borrowed: boolean;
   readonly acting: readonly Seat[];
   readonly controls: Controls;
   readonly showing: Showing | null;
@@ -206,6 +208,13 @@ export const isRefereed = ({ display, view }: Pick<TableState, 'display' | 'view
   display.handling?.on !== undefined && !display.handling.on(view);
 
 /** Checks whether everything has been shown and it is the viewer's turn. */
+/** Returns the seat that words call "you"; null: none. */
+export const youIn = ({
+  view,
+  borrowed = false,
+}: Pick<TableState, 'view'> & Partial<Pick<TableState, 'borrowed'>>): Seat | null =>
+  borrowed ? null : view.seat;
+
 export const isAwaited = ({ live, replaying, acting, view }: TableState): boolean =>
   live && !replaying && view.seat !== null && acting.includes(view.seat);
 
@@ -238,12 +247,15 @@ export const decksOf = (display: GameDisplay, view: View, { art }: SkinnedArt): 
 export function freshTable(
   given: Pick<TableState, 'display' | 'options' | 'seats' | 'view'> & {
     readonly replaying: boolean;
+    /** Default: the viewer's seat is theirs. */
+    readonly borrowed?: boolean;
     /** Default: the house's look. */
     readonly look?: SkinnedArt;
   },
 ): TableState {
   const { look = { skin: HOUSE, art: given.display } } = given;
   return {
+    borrowed: false,
     ...given,
     look,
     layout: layoutOf(given.display, given.view, given.seats),

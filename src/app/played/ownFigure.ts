@@ -16,15 +16,20 @@ interface Owner {
   readonly alone?: boolean;
   /** Seats of several people who share it. */
   readonly people?: readonly Seat[];
+  /** Missing: it is no replay. */
+  readonly watching?: { readonly borrowed: boolean } | undefined;
 }
 
 /**
  * Gives the one person at a table's device the figure that they have chosen, now and whenever they choose another. In a room the log says
  * who has which.
  */
-export function wearFigure({ session, preferences, alone, people }: Owner, store: TableStore): () => void {
+export function wearFigure(
+  { session, preferences, alone, people, watching }: Owner,
+  store: TableStore,
+): () => void {
   const own = session.seat;
-  if (!alone || people || own === null) return () => {};
+  if (!alone || people || own === null || watching?.borrowed) return () => {};
   const wear = (figure: string): void =>
     store.setState(({ seats }) => ({ seats: withFigure(seats, own, figure) }));
   const { figure } = preferences.getState();

@@ -2,6 +2,7 @@ import type { ReplayLink } from '../../session/replays/index.ts';
 import type { MatchStorage } from '../../session/storage/index.ts';
 import { importRecord, LARGEST_RECORD } from '../saved/openSavedFile.ts';
 import { signatureProblem } from '../saved/signatureProblem.ts';
+import { isOwnReplay } from './ownReplays.ts';
 import { fetchReplay } from './replaySite.ts';
 import { openingTrouble, type ReplayProblem, unusable } from './troubleWords.ts';
 
@@ -15,13 +16,18 @@ export async function openPublished(
   let doubt: string | null = null;
   let head = '';
   const file = new File([fetched.value], 'replay.jsonl');
-  const { match } = await importRecord(storage, file, async (record) => {
-    const fault = await signatureProblem(record);
-    if (fault) throw new Error(fault);
-    head = record.match.head;
-    const people = record.match.header.seats.filter(({ kind }) => kind === 'human');
-    if (people.length > 1 && !record.transcript.length) doubt = UNSIGNED;
-  });
+  const { match } = await importRecord(
+    storage,
+    file,
+    async (record) => {
+      const fault = await signatureProblem(record);
+      if (fault) throw new Error(fault);
+      head = record.match.head;
+      const people = record.match.header.seats.filter(({ kind }) => kind === 'human');
+      if (people.length > 1 && !record.transcript.length) doubt = UNSIGNED;
+    },
+    isOwnReplay(link) ? {} : { foreign: true },
+  );
   const shown = await storage.load(match);
   if (!shown.ok) return { problem: unusable(shown.error) };
   // An opened record never shortens a match that is here already.

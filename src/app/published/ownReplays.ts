@@ -38,6 +38,9 @@ export function ownReplays(now: number): readonly OwnReplay[] {
 export const ownReplayOf = (head: string, now: number): OwnReplay | null =>
   list.read(kept).find((each) => each.head === head && each.until > now) ?? null;
 
+export const isOwnReplay = ({ name }: Pick<ReplayLink, 'name'>): boolean =>
+  list.read(kept).some((each) => each.name === name);
+
 export const keepOwnReplay = (replay: OwnReplay): void =>
   list.change(kept, (all) => [
     ...all.filter(({ name, until }) => name !== replay.name && until > Date.now()),

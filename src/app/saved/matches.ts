@@ -1,10 +1,13 @@
+import type { SeatInfo } from '../../engine/match.ts';
 import { parseOptions } from '../../engine/options.ts';
 import type { Seat } from '../../engine/table/table.ts';
 import { gameById } from '../../games/index.ts';
 import { counted } from '../../lib/text/format.ts';
 import type { LobbySetup, SavedSummary } from '../../pages/lobby/Lobby.tsx';
+import { personName } from '../../pages/tableForm/lobbySetup.ts';
 import { freshId } from '../../session/match/index.ts';
 import type { MatchStorage, SavedMatch } from '../../session/storage/index.ts';
+import { NO_NAME } from '../../store/viewer/preferences.ts';
 import type { Route } from '../address/url.ts';
 
 /** Creates a new match and returns its id. */
@@ -72,9 +75,14 @@ function noteOf({ finished, lesson, rounds, header }: SavedMatch): string {
   return rounds === 1 ? `${deal} 1` : `${counted(rounds - 1, deal)} played`;
 }
 
+/** Returns a match's seats by the names that the viewer reads: "You" is nobody in other people's matches. */
+export const seatsOf = ({ header: { seats }, foreign }: SavedMatch): readonly SeatInfo[] =>
+  foreign ? seats.map((seat, i) => (seat.name === NO_NAME ? { ...seat, name: personName(i) } : seat)) : seats;
+
 /** The players, those at this device first. Empty seats of a shared table are no players. */
 function playersOf(saved: SavedMatch): Pick<SavedSummary, 'players' | 'people'> {
-  const { seats } = saved.header;
+  const seats = seatsOf(saved);
+  if (saved.foreign) return { players: seats.map(({ name }) => name), people: 0 };
   const people = peopleOf(saved);
   if (people.length < 2) return { players: seats.map(({ name }) => name), people: 1 };
   const bots = seats.filter(({ kind }) => kind === 'bot');

@@ -5,7 +5,7 @@ import { LARGEST_TABLE, readTable } from '../../engine/record/tableFile.ts';
 import type { CardId, Face } from '../../engine/table/table.ts';
 import { gameById, registry } from '../../games/index.ts';
 import { freshId } from '../../session/match/index.ts';
-import type { LoadedMatch, MatchStorage } from '../../session/storage/index.ts';
+import type { LoadedMatch, MatchStorage, SavedMatch } from '../../session/storage/index.ts';
 import { NO_NAME } from '../../store/viewer/preferences.ts';
 import { preload } from '../../ui/loading/loadOnce.ts';
 import type { Route } from '../address/url.ts';
@@ -60,12 +60,13 @@ const seatsFor = (count: number): readonly SeatInfo[] =>
 
 /**
  * Reads a record file, verifies all of it, stores it, and returns its route. A match already on this device never goes back to an earlier
- * save; one played further elsewhere is brought up to date. `check`: further checks before it is stored.
+ * save; one played further elsewhere is brought up to date. `check`: further checks before it is stored. `more`: kept with a match that is new here.
  */
 export async function importRecord(
   storage: MatchStorage,
   file: File,
   check: Check = async () => {},
+  more: Pick<SavedMatch, 'foreign'> = {},
 ): Promise<Extract<Route, { page: 'table' | 'replay' }>> {
   if (file.size > LARGEST_RECORD)
     throw new Error('it is larger than 32 MB, which no match is. Choose a .jsonl record.');
@@ -104,7 +105,7 @@ export async function importRecord(
   const people = header.seats.flatMap(({ kind }, i) => (kind === 'human' ? [i] : []));
   // Where hands do everything, one person can play every seat; a referee asks each person in turn.
   const sharing = people.length > 1 && gameById(header.game)!.info.bots.length ? { people } : {};
-  const saved = { ...savedOf({ ...header }, seat, undefined), match: id, ...progress, ...sharing };
+  const saved = { ...savedOf({ ...header }, seat, undefined), match: id, ...progress, ...sharing, ...more };
   await storage.create(saved, entries, faces);
   return placeOf(saved);
 }

@@ -64,8 +64,8 @@ export interface HotSeat {
   changed(): void;
   /** Everyone has read the end of a hand. */
   read(): void;
-  /** Passes the device to another seat's person, or moves the only person there. */
-  sitAt(seat: Seat): void;
+  /** Passes the device to another seat's person, or moves the only person there, or away from all seats (null). */
+  sitAt(seat: Seat | null): void;
   /** The person whom the blind screen names has the device. */
   take(): void;
   close(): void;
@@ -141,11 +141,12 @@ export function makeHotSeat(setup: Setup): HotSeat {
     },
     sitAt(seat) {
       if (isShared) {
+        if (seat === null) return;
         isChosen = true;
         cover(seat);
         return;
       }
-      onTake(seat);
+      if (seat !== null) onTake(seat);
       front.show(seat, null);
     },
     take() {

@@ -7,8 +7,8 @@ import type { Seat } from '../../engine/table/table.ts';
 import type { TableFileActions } from '../../hud/actions.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { makeRng, type Rng } from '../../lib/rng.ts';
-import { createLocalSession, type LocalSession } from '../../session/local/index.ts';
-import { secureRng } from '../../session/match/index.ts';
+import { createLocalSession, type LocalSession, seatsInSight } from '../../session/local/index.ts';
+import { secureRng, type TableSession } from '../../session/match/index.ts';
 import type { LoadedMatch, MatchStorage, SavedMatch } from '../../session/storage/index.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { skillOf } from '../../store/skillOf.ts';
@@ -18,12 +18,12 @@ import { reportFault } from '../../ui/faults/faults.ts';
 import { fetched, loadOnce } from '../../ui/loading/loadOnce.ts';
 import { latePublication } from '../published/latePublication.ts';
 import { puzzleOfTable } from '../puzzle/puzzleTable.ts';
-import { peopleOf } from '../saved/matches.ts';
+import { peopleOf, seatsOf } from '../saved/matches.ts';
 import { makeMatchWriter } from '../saved/matchWriter.ts';
 import { chanceOfDay } from '../saved/startDay.ts';
 import { openTableBots } from '../workers/bots.ts';
 import type { TellMissing } from '../workers/patientWorker.ts';
-import { type HotSeat, makeHotSeat, type TurnView, untimed } from './hotSeat.ts';
+import { type HotSeat, makeHotSeat, type SharedSession, type TurnView, untimed } from './hotSeat.ts';
 import { saveRecord } from './saveRecord.ts';
 import { openTable, type TableController, type TableSetup } from './tableController.ts';
 import { fetchTableSkin } from './tableSkin.ts';
@@ -78,15 +78,12 @@ async function openWith(
   const { header } = saved;
   const people = peopleOf(saved);
   const isShared = people.length > 1;
-  // A replay of a shared match shows only public things: any of its people may be watching.
-  const seat = isShared && setup.replaying ? null : people.includes(saved.seat) ? saved.seat : people[0]!;
   const begins = entry.begin && !entries.length ? entry.begin : entry.rules;
   const [rules, own] = await fetched(() =>
     Promise.all([begins(), entry.display(), fetchTableSkin(setup.preferences)]),
   );
   const display = isShared ? untimed(own) : own;
-  const { version } = rules.info;
-  if (header.version !== version) return err(otherVersion(header.version, version));
+  if (header.version !== rules.info.version) return err(otherVersion(header.version, rules.info.version));
   let table: HotSeat | null = null;
   const { lesson, puzzle } = await fetched(() => taskOf(setup));
   /** The match as saved, with the progress of its lesson. */
@@ -103,30 +100,32 @@ async function openWith(
   const isLearning = (): boolean => learning()?.look.getState().now !== null;
   const chance = steadyChance(saved, lesson, () => session?.match.entries.length ?? 0) ?? rng;
   let session: LocalSession | null = null;
-  const made = createLocalSession(
-    rules,
-    header,
-    seat,
-    makeLocalDealer(chance, secrets, lesson?.deal),
-    async (game, view, level) => {
-      await actions()?.puzzle?.whenLeft;
-      return lesson && isLearning() ? lesson.other(view) : bots.choose(game, view, level);
-    },
-    {
-      onEntry(added, more, minted) {
-        const { state } = more.at(-1)!;
-        keepDay(kept, rules, state);
-        keep(progressOf(rules, state));
-        writer.append(kept, added, minted);
-        table?.push(more);
+  const read = (from: Seat | null): Result<LocalSession, string> =>
+    createLocalSession(
+      rules,
+      header,
+      from,
+      makeLocalDealer(chance, secrets, lesson?.deal),
+      async (game, view, level) => {
+        await actions()?.puzzle?.whenLeft;
+        return lesson && isLearning() ? lesson.other(view) : bots.choose(game, view, level);
       },
-      onError: (error) => reportFault('table', error),
-      onAnswer: () => table?.answered(),
-    },
-    entries,
-    secureRng(),
-    setup.replaying ? [] : othersAt(header, people, seat!),
-  );
+      {
+        onEntry(added, more, minted) {
+          const { state } = more.at(-1)!;
+          keepDay(kept, rules, state);
+          keep(progressOf(rules, state));
+          writer.append(kept, added, minted);
+          table?.push(more);
+        },
+        onError: (error) => reportFault('table', error),
+        onAnswer: () => table?.answered(),
+      },
+      entries,
+      secureRng(),
+      setup.replaying ? [] : othersAt(header, people, from!),
+    );
+  const made = read(firstSeat(setup));
   if (!made.ok) return made;
   session = made.value;
   const { game } = session.match.state;
@@ -138,12 +137,13 @@ async function openWith(
     openTable({
       ...setup,
       ...view,
+      ...(setup.replaying && replayFrom(setup, view.session, () => table)),
       ...(view.covered && { speed: 0, onShow: undefined }),
       ...(isShared && !setup.replaying && { people }),
       ...{ rules, display, alone: true, day: saved.day, puzzle, taught: saved.taught },
       // An explanation may give a hand away.
       hasEvaluator: entry.evaluator !== undefined && (!isShared || saved.finished),
-      canReview: entry.evaluator !== undefined,
+      canReview: entry.evaluator !== undefined && !saved.foreign,
       lesson: lesson && {
         lesson,
         read: saved.read ?? 0,
@@ -156,7 +156,7 @@ async function openWith(
       onRead: () => table?.read(),
       tableFiles: rules.laid ? (parts) => laterTableFiles({ ...parts, alone: !isShared }) : null,
       prepareRelease: () => Promise.all([tableFiles(), rules.prepare?.()]),
-      seats: looksOf(header, rules.info, manners),
+      seats: looksOf(saved, rules.info, manners),
       saveRecord: () => void saveRecord(made.value, setup.onError),
       // A puzzle's match would count as the publisher's own.
       ...(!puzzle && { publication: latePublication(made.value) }),
@@ -168,10 +168,12 @@ async function openWith(
       },
     });
   const hotSeat = makeHotSeat({
-    ...{ session, people, open, speed, clock: REAL_TIME, first: seat },
+    ...{ people, open, speed, clock: REAL_TIME, first: session.seat },
+    session: setup.replaying ? replayOf(session, read) : session,
     ...((!isShared || setup.replaying) && { alone: session }),
     beginsTogether: hasRules(display),
     onTake(to) {
+      if (setup.replaying) return;
       keep({ seat: to });
       writer.keep(kept);
     },
@@ -184,6 +186,58 @@ async function openWith(
     },
   };
   return ok(table);
+}
+
+/**
+ * Returns the seat from which the table is first shown. A replay of other people, or of several at this device, begins with public things
+ * alone: any of them may be watching.
+ */
+function firstSeat({ loaded: { saved }, replaying }: LocalTableSetup): Seat | null {
+  const people = peopleOf(saved);
+  if (replaying && (people.length > 1 || saved.foreign)) return null;
+  return people.includes(saved.seat) ? saved.seat : people[0]!;
+}
+
+/** The session of a replay, which is read again for another seat: few viewers ask for one. */
+const replayOf = (
+  first: LocalSession,
+  read: (from: Seat | null) => Result<LocalSession, string>,
+): SharedSession => ({
+  past: first.past,
+  match: first.match,
+  awaited: [],
+  take(seat) {
+    const again = read(seat);
+    if (!again.ok) throw new Error(again.error);
+    return again.value;
+  },
+  close: () => first.close(),
+});
+
+/** Returns how a replay is shown to a viewer who may have changed seats: from the same step on, with the seats that are open to them. */
+function replayFrom(
+  { loaded: { saved }, at }: LocalTableSetup,
+  { seat, past, secrets }: TableSession,
+  table: () => HotSeat | null,
+): Pick<TableSetup, 'at' | 'watching'> {
+  const { seats } = saved.header;
+  // While a match can go on, its players must not look into other hands.
+  const isOpen = saved.finished || seats.every(({ kind }) => kind === 'bot');
+  const known = () =>
+    saved.onlyWatched ? seatsInSight(past, secrets, seats.length) : seats.map((_, i) => i);
+  const director = () => table()?.turn.getState().table.director;
+  return {
+    at: director()?.position ?? at,
+    watching: {
+      borrowed: seat !== saved.seat || saved.foreign === true || peopleOf(saved).length > 1,
+      from: isOpen ? known() : [],
+      watchFrom(to) {
+        const goesOn = director()?.playing;
+        table()?.sitAt(to);
+        if (goesOn) director()?.play();
+      },
+    },
+  };
 }
 
 type Files = typeof import('./tableFiles.ts');
@@ -243,8 +297,8 @@ function steadyChance(
 }
 
 /** Returns the looks of a match's seats, each in its own colour. */
-const looksOf = ({ seats }: MatchHeader, info: GameInfo, manners: readonly SeatLook['manner'][]) =>
-  seats.map(
+const looksOf = (saved: SavedMatch, info: GameInfo, manners: readonly SeatLook['manner'][]) =>
+  seatsOf(saved).map(
     ({ name, kind, level }, colour): SeatLook => ({
       ...{ name, kind, colour, manner: manners[colour] },
       skill: kind === 'bot' ? skillOf(info, level) : undefined,

@@ -8,13 +8,24 @@ import type { Director } from '../../store/director/director.ts';
 import { hashOfRoute, parseAddress, type Route } from '../address/url.ts';
 import type { MoveExplainer } from '../workers/moveExplainer.ts';
 
+/** Whose eyes a replay is seen with. */
+export interface Watching extends Pick<ReplayActions, 'from' | 'watchFrom'> {
+  /** The viewer's seat is someone else's. */
+  readonly borrowed: boolean;
+}
+
+interface Replay {
+  readonly session: TableSession;
+  readonly display: GameDisplay;
+  readonly navigate: { lobby(): void };
+  readonly watching?: Watching | undefined;
+}
+
 /** Actions available in a replay. */
 export const replayActions = (
-  session: TableSession,
+  { session, display, navigate, watching }: Replay,
   director: Director,
   explainer: MoveExplainer,
-  display: GameDisplay,
-  exit: () => void,
 ): ReplayActions => ({
   position: () => director.position,
   length: () => director.length,
@@ -36,7 +47,9 @@ export const replayActions = (
   drop: explainer.drop,
   link: () => momentLink(session, director.position),
   isPublished: routeHere().page === 'published',
-  exit,
+  from: watching?.from,
+  ...(watching?.watchFrom && { watchFrom: watching.watchFrom }),
+  exit: navigate.lobby,
 });
 
 const worthALook =

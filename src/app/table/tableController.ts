@@ -39,7 +39,7 @@ import { makeOdds } from '../workers/odds.ts';
 import { keepClocks } from './clocks.ts';
 import { ownActions, showOwnPictures } from './own.ts';
 import { readingPauseOf } from './readingPause.ts';
-import { replayActions, seatsInLogOf } from './replayActions.ts';
+import { replayActions, seatsInLogOf, type Watching } from './replayActions.ts';
 import type { makeTableFiles } from './tableFiles.ts';
 import { currentSkin, followSkin } from './tableSkin.ts';
 import { ANSWERED, SENDING } from './waitingControls.ts';
@@ -77,6 +77,7 @@ export interface TableSetup {
   readonly preferences: PreferenceStore;
   readonly speed?: number | undefined;
   readonly replaying: boolean;
+  readonly watching?: Watching | undefined;
   /** Everyone at the table sits at this device. */
   readonly alone?: boolean;
   /** Day whose deal this is. */
@@ -138,7 +139,7 @@ export function openTable(setup: TableSetup): TableController {
       options: header.options,
       seats: setup.seats,
       view: { seat, state: past[0]!.state, faces: past[0]!.faces },
-      replaying,
+      ...{ replaying, borrowed: setup.watching?.borrowed ?? false },
       look: currentSkin(display, preferences),
     }),
   );
@@ -195,7 +196,7 @@ export function openTable(setup: TableSetup): TableController {
     director,
     actions: {
       ...actionsOf(setup, director, store, lesson, puzzle),
-      replay: replaying ? replayActions(session, director, explainer, display, setup.navigate.lobby) : null,
+      replay: replaying ? replayActions(setup, director, explainer) : null,
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
       course: () => course.now(),

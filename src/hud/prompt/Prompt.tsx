@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { withoutRulings } from '../../lib/text/rulings.ts';
-import { namesOf } from '../../store/tableStore.ts';
+import { namesOf, youIn } from '../../store/tableStore.ts';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithTerms } from '../help/WithTerms.tsx';
@@ -35,6 +35,7 @@ export function Prompt() {
   const acting = useTable((state) => state.acting);
   const seats = useTable((state) => state.seats);
   const seat = useTable((state) => state.view.seat);
+  const you = useTable(youIn);
   const live = useTable((state) => state.live);
   const blocked = useTable((state) => state.blocked);
   const replaying = useTable((state) => state.replaying);
@@ -62,7 +63,7 @@ export function Prompt() {
     : (blind ?? controls).title;
   // While a shared device belongs to no one, its people watch their own match.
   const watching = seat === null && Boolean(room) && !actions.people;
-  const result = outcome && resultTitle(outcome, seats, seat);
+  const result = outcome && resultTitle(outcome, seats, you);
   const title = watching ? (sits ? 'A bot plays for you' : 'You are watching') : (result ?? asked);
   const text = watching
     ? sits

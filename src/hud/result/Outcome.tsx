@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import type { Showing, ShowingRow } from '../../engine/display.ts';
 import { thousands } from '../../lib/text/format.ts';
 import { looksAgain } from '../../store/director/reveals.ts';
-import { namesOf } from '../../store/tableStore.ts';
+import { namesOf, youIn } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,6 +24,7 @@ export function Outcome() {
   const { table, hud, actions } = useHudContext();
   const outcome = useTable((state) => state.outcome);
   const seat = useTable((state) => state.view.seat);
+  const you = useTable(youIn);
   const seats = useTable((state) => state.seats);
   // In a narrow window this replaces the prompt, so it repeats that in short.
   const narrow = useNarrow();
@@ -36,11 +37,11 @@ export function Outcome() {
   const ended = useEnded();
   const listed = open && outcome.length > 1;
   const lines = useMemo(() => {
-    const look = { outcome, seat, name: namesOf(seats) };
+    const look = { outcome, seat: you, name: namesOf(seats) };
     // The list already names the winners and their gains.
     if (listed && ended) return [];
     return ended ? summaryOf({ ...look, ...ended }) : [outcomeLead(look)];
-  }, [outcome, seat, seats, ended, listed]);
+  }, [outcome, you, seats, ended, listed]);
   const net = ended && netWords(ended);
   const inspected = useTable(
     (state) => state.rest !== null && state.paying !== null && state.showing !== null,

@@ -3,7 +3,7 @@ import type { Outcome } from '../../engine/game.ts';
 import { withoutRulings } from '../../lib/text/rulings.ts';
 import { wasShared } from '../../store/creditHistory.ts';
 import { highlightWords } from '../../store/finale/highlightWords.ts';
-import { namesOf } from '../../store/tableStore.ts';
+import { namesOf, youIn } from '../../store/tableStore.ts';
 import type { Best } from '../../store/viewer/bests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -55,6 +55,7 @@ const Stars = () => (
 export function Result() {
   const { hud, rules, room } = useHudContext();
   const view = useTable((state) => state.view);
+  const you = useTable(youIn);
   const seats = useTable((state) => state.seats);
   const live = useTable((state) => state.live);
   const replaying = useTable((state) => state.replaying);
@@ -64,7 +65,7 @@ export function Result() {
   const outcome = useMemo(() => rules.outcome(view.state), [rules, view]);
   const over = live && !replaying;
   if (!outcome) return null;
-  const title = resultTitle(outcome, seats, view.seat);
+  const title = resultTitle(outcome, seats, you);
   return (
     <>
       {seen && !replaying && (

@@ -17,12 +17,12 @@ import styles from './SeatSheet.module.css';
 export function SeatSheet() {
   const context = useHudContext();
   const { hud, port } = context;
-  const { sitAt, people } = context.actions;
+  const { sitAt, people, replay } = context.actions;
   const open = useHud((state) => state.panel === 'seat');
   const seat = useHud((state) => state.about);
   const [asking, setAsking] = useState<Verb | null>(null);
   const state = useTable((now) => now);
-  const { display, layout, seats, view } = state;
+  const { display, layout, seats, view, borrowed } = state;
   const close = (): void => hud.setState({ panel: null });
   const look = seats[seat];
   if (!look) return null;
@@ -54,6 +54,11 @@ export function SeatSheet() {
               {people ? `Pass the device to ${look.name}` : 'Sit here'}
             </Button>
           )}
+          {replay?.from?.includes(seat) && (
+            <Button tone="primary" onClick={() => replay.watchFrom?.(own ? null : seat)}>
+              {own ? 'Leave this seat' : 'Watch from this seat'}
+            </Button>
+          )}
           {verbs.map((verb) => (
             <Button key={verb.id} onClick={() => act(verb)}>
               {verb.label}
@@ -66,7 +71,7 @@ export function SeatSheet() {
               else port.camera.round(layout.seats[seat]!.angle);
             }}
           >
-            {own ? 'See the table from your seat' : 'See the table from there'}
+            {own ? `See the table from ${borrowed ? 'this' : 'your'} seat` : 'See the table from there'}
           </Button>
         </div>
       </Dialog>

@@ -2,13 +2,14 @@ import { CARD_STEP, type Layout } from '../../engine/display/layout.ts';
 import { creditsIn, partsOf, seatPurse, type ZoneId, zoneOf } from '../../engine/table/table.ts';
 import { counted, listed, thousands } from '../../lib/text/format.ts';
 import type { Ray } from '../../store/tablePort.ts';
-import type { TableState } from '../../store/tableStore.ts';
+import { type TableState, youIn } from '../../store/tableStore.ts';
 import { type Disc, thingKey } from '../discs.ts';
 import type { Placed } from '../movedCards.ts';
 import { cardOn } from '../pick.ts';
 import { type Label, plainLabel } from './labelList.ts';
 
-type Shown = Pick<TableState, 'view' | 'layout' | 'seats' | 'display'>;
+type Shown = Pick<TableState, 'view' | 'layout' | 'seats' | 'display'> &
+  Partial<Pick<TableState, 'borrowed'>>;
 
 /** An item with a name. */
 export type Spot = Pick<Disc, 'key' | 'x' | 'y' | 'z' | 'radius' | 'purse'>;
@@ -81,7 +82,8 @@ export function spotUnder(ray: Ray, shown: Shown, discs: readonly Spot[], placed
 export function wordsOf({ key, purse }: Pick<Spot, 'key' | 'purse'>, shown: Shown): string | null {
   const { view, layout, seats } = shown;
   const { table } = view.state;
-  const nameOf = (seat: number): string => (seat === view.seat ? 'You' : (seats[seat]?.name ?? 'Nobody'));
+  const you = youIn(shown);
+  const nameOf = (seat: number): string => (seat === you ? 'You' : (seats[seat]?.name ?? 'Nobody'));
   if (purse !== null) {
     const sum = `${thousands(creditsIn(table, purse))} credits`;
     const seat = seats.findIndex((_, each) => seatPurse(each) === purse);
@@ -96,7 +98,7 @@ export function wordsOf({ key, purse }: Pick<Spot, 'key' | 'purse'>, shown: Show
     const where = table.markers[marker]!;
     return `${layout.marker(marker, where)?.name ?? marker}: ${nameOf(Number(where))}`;
   }
-  if (kind === 'marker') return Number(rest[0]) === view.seat ? 'Your seat' : null;
+  if (kind === 'marker') return Number(rest[0]) === you ? 'Your seat' : null;
   if (kind === 'dice') return diceWords(rest.join(':'), shown);
   if (kind === 'zone') return pileWords(rest.join(':'), shown);
   if (kind !== 'token') return null;
@@ -108,7 +110,7 @@ export function wordsOf({ key, purse }: Pick<Spot, 'key' | 'purse'>, shown: Show
     return known.length === 1 && known[0] === owner;
   }).length;
   const which = own < cards.length ? `${own} of them` : 'them';
-  const knows = owner === view.seat ? `only you know ${which}` : `only ${nameOf(owner)} knows ${which}`;
+  const knows = owner === you ? `only you know ${which}` : `only ${nameOf(owner)} knows ${which}`;
   return `${counted(cards.length, 'card')} face down: ${knows}`;
 }
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { listed } from '../../lib/text/format.ts';
 import { dayInWords } from '../../store/viewer/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PublishedSummary, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
-import { useKeptFocus } from '../tournament/useKeptFocus.ts';
+import { focusIfLost, useKeptFocus } from '../tournament/useKeptFocus.ts';
 import styles from './Continue.module.css';
 import { lastDayOf, type PublishedProps, ReplayRow } from './ReplayRow.tsx';
 
@@ -29,10 +29,20 @@ const STATES: Readonly<Record<RoomSummary['state'], string>> = {
 
 /** A list of tables and matches, each to open or to delete, and of published replays. */
 export function SavedItems(props: SavedProps) {
-  const { saved, rooms, replays = [], onOpen, onDelete, onReturn, onForget, onEraseReplay } = props;
+  const { saved, rooms, replays = [], onOpen, onDelete, onReturn, onForget } = props;
   const replaysOf = (id: string) => replays.filter(({ match }) => match === id);
   const others = replays.filter(({ match }) => !saved.some(({ id }) => id === match));
   const box = useKeptFocus<HTMLUListElement>();
+  const erasing = useRef(false);
+  const onEraseReplay = async (name: string): Promise<string | null> => {
+    erasing.current = true;
+    return (await props.onEraseReplay?.(name)) ?? null;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row of an erased replay has gone, perhaps with its question
+  useEffect(() => {
+    if (erasing.current) focusIfLost(box);
+    erasing.current = false;
+  }, [replays]);
   return (
     <ul className={styles.list} ref={box} tabIndex={-1}>
       {[...rooms]

@@ -23,7 +23,7 @@ export interface SavedSummary {
   readonly title: string;
   /** The people at this device come first. */
   readonly players: readonly string[];
-  /** Number of people who share this device. */
+  /** Number of people who share this device; 0: it is other people's match. */
   readonly people: number;
   /** Time of the last play, in milliseconds since 1970. */
   readonly when: number;
@@ -133,7 +133,8 @@ export function seatPeople(info: GameInfo, seats: readonly SeatInfo[], count: nu
   return now;
 }
 
-const personName = (seat: Seat): string => `Player ${seat + 1}`;
+/** Returns the name of a person who has given none. */
+export const personName = (seat: Seat): string => `Player ${seat + 1}`;
 const isMadeUp = (name: string): boolean =>
   (COMPANY as readonly string[]).includes(name) || /^Bot \d$/.test(name);
 

@@ -3,4 +3,5 @@ export { makeIncidents } from './incidents.ts';
 export { matchProblems } from './laws.ts';
 export { createLocalSession, type LocalSession } from './localSession.ts';
 export { type PuzzlePosition, playPuzzle } from './puzzle.ts';
+export { seatsInSight } from './replaySeats.ts';
 export { playOut } from './simulate.ts';

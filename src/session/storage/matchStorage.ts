@@ -53,6 +53,7 @@ const savedFields = v.object({
   read: v.optional(v.number()),
   onlyWatched: v.optional(v.literal(true)),
   people: v.optional(v.array(v.number())),
+  foreign: v.optional(v.literal(true)),
 });
 
 /** People who share a device have different seats, each a person's. With fewer, a match would open without its blind screen. */
@@ -90,6 +91,8 @@ export interface SavedMatch {
   readonly onlyWatched?: true | undefined;
   /** Seats of several people who share this device. Missing: one person plays here, at a table of people only every seat. */
   readonly people?: readonly Seat[] | undefined;
+  /** Set if it came by the link of a replay that someone else has published: no seat of it is the viewer's. */
+  readonly foreign?: true | undefined;
 }
 
 /** An entry of a match, with the faces that it brought to this device. */

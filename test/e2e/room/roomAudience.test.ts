@@ -4,7 +4,16 @@ import { press } from '../../../src/cli/browser/pageSteps.ts';
 import { startAudienceNats } from '../../../src/cli/server/audience/audienceNats.ts';
 import { openPeople } from '../browser/people.ts';
 import { openSites } from '../browser/sites.ts';
-import { ANTES, openRoom, pressIfReady, sitDown, start } from '../steps/roomSteps.ts';
+import {
+  ANTES,
+  people as dialogOf,
+  isDealt,
+  lookAtPeople,
+  openRoom,
+  pressIfReady,
+  sitDown,
+  start,
+} from '../steps/roomSteps.ts';
 import { choose } from '../steps/steps.ts';
 
 const people = openPeople();
@@ -74,4 +83,32 @@ it('at three processes of one site people meet, one process ends, and a stranger
   await dora.getByText('The table is no longer broadcast.').waitFor();
   await ann.getByText('This table is no longer broadcast.').first().waitFor();
   await ann.getByText('1 watching').waitFor({ state: 'detached' });
+  await bo.keyboard.press('Escape');
+  // They end the match, and Bo publishes its record, with the signatures and locked cards of three people: it opens for anyone.
+  await lookAtPeople(ann);
+  await dialogOf(ann).getByRole('button', { name: 'End the match for everyone…' }).click();
+  await press(ann.getByRole('button', { name: /^Vote to end it/ }));
+  await press(bo.getByRole('button', { name: /^Vote for: End the match/ }));
+  await bo.getByRole('button', { name: 'Publish a replay…' }).click();
+  await bo.getByRole('button', { name: 'Publish', exact: true }).click();
+  const replay = new URL(await bo.getByLabel('Link to the replay').inputValue());
+  const eve = await people.visit('Eve', `${address}${replay.hash}`);
+  await eve.getByRole('slider', { name: 'Position in the match' }).waitFor();
+  expect(await eve.getByText(/have not signed it/).count()).toBe(0);
+  // It has Bo's cards, and nobody else's.
+  await eve.getByRole('button', { name: 'About Ann' }).click();
+  const sheet = eve.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'See the table from there' }).waitFor();
+  expect(await sheet.getByRole('button', { name: 'Watch from this seat' }).count()).toBe(0);
+  await eve.keyboard.press('Escape');
+  await eve.getByRole('button', { name: 'About Bo' }).click();
+  await sheet.getByRole('button', { name: 'Watch from this seat' }).click();
+  const position = eve.getByRole('slider', { name: 'Position in the match' });
+  await position.press('End');
+  const seesHand = async (): Promise<boolean> => {
+    if (await isDealt(eve)) return true;
+    await position.press('ArrowLeft');
+    return false;
+  };
+  await expect.poll(seesHand).toBe(true);
 });
