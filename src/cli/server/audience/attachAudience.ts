@@ -14,7 +14,6 @@ import {
   type Offer,
 } from '../../../session/broadcast/index.ts';
 import { verify } from '../../../session/identity/index.ts';
-import { type Bucket, makeBucket } from '../../../session/protocol/index.ts';
 import {
   countSchema,
   hashSchema,
@@ -25,27 +24,12 @@ import {
 import { isStoredName } from '../../../session/tournament/index.ts';
 import { clientOf, type IsProxy } from '../clientAddress.ts';
 import { type Counts, NO_COUNTS } from '../counts.ts';
+import { makeNetworks } from './networks.ts';
 import { type AudienceStream, LARGEST_LINE } from './stream.ts';
 import { beginTournament, type PublishingCall } from './tournamentCall.ts';
 
-/**
- * Limits of one network: a log of thousands of entries at once, then what some tables play. A network that sends more is refused; its own
- * tables go on.
- */
-const NETWORK = {
-  messages: { rate: 60, burst: 6000 },
-  bytes: { rate: 30_000, burst: 16_000_000 },
-} as const;
-/** Limits of one network for tournaments, which are kept for hours: some large ones at once, then as much as an evening needs. */
-const KEPT = {
-  messages: { rate: 1, burst: 10_000 },
-  bytes: { rate: 100, burst: 4_000_000 },
-} as const;
-/** Sockets of one network, and of all: one for each table that is broadcast, and each tournament. */
-const SOCKETS = 16;
+/** Sockets of all networks. */
 const MOST_SOCKETS = 1000;
-/** Networks whose use is remembered. */
-const REMEMBERED = 10_000;
 /** Milliseconds until a table without a publisher is deleted: another page takes over within seconds. */
 const ABANDONED = 10 * 60_000;
 /** Milliseconds of silence after which a socket is closed; pages say something every 20 s. */
@@ -314,46 +298,6 @@ function makePublishers(abandoned: number) {
     close(): void {
       for (const timer of leaving.values()) clearTimeout(timer);
       leaving.clear();
-    },
-  };
-}
-
-/** Counts the use of the audience by networks. */
-function makeNetworks() {
-  interface Use {
-    sockets: number;
-    readonly words: Bucket;
-    readonly kept: Bucket;
-  }
-  const all = new Map<string, Use>();
-  const of = (name: string): Use => {
-    const known = all.get(name) ?? {
-      sockets: 0,
-      words: makeBucket(Date.now, NETWORK),
-      kept: makeBucket(Date.now, KEPT),
-    };
-    // The newest last: the oldest without a socket is forgotten.
-    all.delete(name);
-    all.set(name, known);
-    if (all.size > REMEMBERED)
-      for (const [old, { sockets }] of all)
-        if (!sockets) {
-          all.delete(old);
-          break;
-        }
-    return known;
-  };
-  return {
-    mayCome: (name: string): boolean => of(name).sockets < SOCKETS,
-    enter: (name: string): void => void of(name).sockets++,
-    leave: (name: string): void => void of(name).sockets--,
-    maySay(name: string, bytes: number): boolean {
-      const { words } = of(name);
-      return words.has(bytes) && words.take(bytes);
-    },
-    mayKeep(name: string, bytes: number): boolean {
-      const { kept } = of(name);
-      return kept.has(bytes) && kept.take(bytes);
     },
   };
 }
