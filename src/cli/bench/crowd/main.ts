@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { type Figure, lineOf, type Many, measure, median } from '../measure.ts';
+import { ENTRIES, measureLateWatchers } from './lateWatchers.ts';
 import { measureOneServer, PAGES, worst } from './oneServer.ts';
 import { killOneOfThree } from './threeServers.ts';
 
@@ -9,6 +10,8 @@ import { killOneOfThree } from './threeServers.ts';
 const USUAL = 10_000;
 /** Share of the watchers that are at three servers: each reads as a page does, which takes more of this machine. */
 const AT_THREE = 1 / 20;
+/** Browsers that come late to a long table. */
+const LATE = 3;
 /** Files that a NATS server needs open beside its watchers. */
 const OTHERS = 200;
 
@@ -103,9 +106,28 @@ const threeServers = measure(
   ],
 );
 
+const lateWatchers = measure(
+  () => measureLateWatchers(LATE),
+  [
+    {
+      name: `a table of ${ENTRIES} entries: from its link to the table, in a browser just started, median`,
+      why: 'Who comes late waits no longer than for any table.',
+      ...{
+        unit: 'ms',
+
+        value: ({ visits: [visits] }) => median(visits!.map(({ shown }) => shown)),
+      },
+      parts: ({ visits: [visits], behind }) => ({
+        'opened again': median(visits!.map(({ again }) => again)),
+        'entries after the snapshot': behind,
+      }),
+    },
+  ],
+);
+
 const once: Many = (full) => full;
 const figures: Figure[] = [];
-for (const take of [oneServer, threeServers])
+for (const take of [oneServer, threeServers, lateWatchers])
   for (const figure of await take(once)) {
     figures.push(figure);
     console.error(lineOf(figure));

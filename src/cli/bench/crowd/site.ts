@@ -13,7 +13,7 @@ const audience = joinAudience(place, (reason) => {
   throw new Error(reason);
 });
 const server = serveFolder(
-  join(process.cwd(), 'dist'),
+  process.env.SITE_FOLDER ?? join(process.cwd(), 'dist'),
   { peerServer: 'own', iceServers: [], audience: process.env.WATCHERS! },
   undefined,
   undefined,

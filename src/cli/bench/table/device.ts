@@ -2,21 +2,31 @@ import { type Group, makeWasmGroup } from '../../../crypto/index.ts';
 import type { Game } from '../../../engine/game.ts';
 import { hashText } from '../../../lib/hash.ts';
 import type { Rng } from '../../../lib/rng.ts';
-import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
+import { fakeSigner, fakeVerify, type Signer, type Verify } from '../../../session/identity/index.ts';
 import { makeScheme, RoomSession, systemBytes } from '../../../session/table/index.ts';
 import { type MemoryNet, ownAddress } from '../../../session/transport/index.ts';
 import { cpuNow } from '../measure.ts';
 import { roomEvents, wrapLinks } from '../peers/roomParts.ts';
 import { handIn } from '../peers/setups.ts';
 
-const ROOM = 'abcdefghjkmnpqrsv';
+/** Code of the table. */
+export const ROOM = 'abcdefghjkmnpqrsv';
 
 export interface DeviceSetup {
   readonly name: string;
   readonly net: MemoryNet;
   readonly game: Game;
   readonly chance: Rng;
+  /** Other signatures than such as cost one hash. */
+  readonly signing?: Signing | undefined;
 }
+
+/** Signatures of a table. They must come at once: the table's time is virtual. */
+export interface Signing {
+  signer(name: string): Signer;
+  readonly verify: Verify;
+}
+const CHEAP: Signing = { signer: fakeSigner, verify: fakeVerify };
 
 export function wasmGroup(): Group {
   const group = makeWasmGroup();
@@ -24,7 +34,7 @@ export function wasmGroup(): Group {
   return group;
 }
 
-/** One device of a table in memory, with the times of its work. All is real but its signatures, which cost one hash. */
+/** One device of a table in memory, with the times of its work. All is real but its signatures, which cost one hash unless asked otherwise. */
 export class TimedDevice {
   /** Deck of the last deal settled here and its time; deck from which this device knows its hand, and since when. */
   epoch = 0;
@@ -37,7 +47,7 @@ export class TimedDevice {
   readonly room: RoomSession;
   readonly #net: MemoryNet;
 
-  constructor({ name, net, game, chance }: DeviceSetup) {
+  constructor({ name, net, game, chance, signing = CHEAP }: DeviceSetup) {
     this.#net = net;
     const address = ownAddress(name);
     const scheme = makeScheme(wasmGroup(), systemBytes);
@@ -48,7 +58,7 @@ export class TimedDevice {
     };
     let salts = 0;
     this.room = new RoomSession({
-      ...{ room: ROOM, name, signer: fakeSigner(name), verify: fakeVerify, scheme, rng: chance },
+      ...{ room: ROOM, name, signer: signing.signer(name), verify: signing.verify, scheme, rng: chance },
       ...{ kept: null, faces: null, keepFaces: nothing, notes: new Map(), keepNote: nothing },
       keep: Object.fromEntries(KEEPS.map((port) => [port, nothing])) as Record<
         (typeof KEEPS)[number],

@@ -4,7 +4,7 @@ import { isAgreed, PROTOCOL, type RoomSetup } from '../../../session/room/index.
 import { MemoryNet } from '../../../session/transport/index.ts';
 import { cpuNow } from '../measure.ts';
 import { calmly } from '../peers/setups.ts';
-import { TimedDevice } from './device.ts';
+import { type Signing, TimedDevice } from './device.ts';
 
 /** Virtual milliseconds between commands; without a pause the devices would be taken for flooders. */
 const THINKING = 200;
@@ -32,12 +32,12 @@ export class MemoryTable {
   readonly #chance: Rng;
 
   /** `hop`: virtual milliseconds that a message takes. */
-  constructor(game: Game, setup: RoomSetup, seed: string, hop: number) {
+  constructor(game: Game, setup: RoomSetup, seed: string, hop: number, signing?: Signing) {
     this.#game = game;
     this.#seed = seed;
     this.#net = new MemoryNet({ rng: makeRng(`${seed} net`), delay: [hop, hop] });
     this.#chance = makeRng(seed);
-    const shared = { net: this.#net, game, chance: this.#chance };
+    const shared = { net: this.#net, game, chance: this.#chance, signing };
     this.devices = setup.bots.map((_, i) => new TimedDevice({ ...shared, name: `P${i}` }));
     this.#begin(setup);
   }
