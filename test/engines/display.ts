@@ -27,12 +27,14 @@ export async function openDisplay(xvfb: string): Promise<Display> {
     screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
   });
   // It would outlive a program that fails.
-  process.once('exit', () => screen.kill());
+  const kill = (): boolean => screen.kill();
+  process.once('exit', kill);
   return {
     name: `:${number}`,
     picture: () => pictureOf(readFileSync(join(folder, 'Xvfb_screen0'))),
     close() {
-      screen.kill();
+      process.off('exit', kill);
+      kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

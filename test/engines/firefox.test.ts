@@ -37,7 +37,7 @@ describe('Firefox', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('shuffles, deals and plays a hand together with Chromium', async () => {
+  it('shuffles, deals and plays a hand together with Chromium, through a reload', async () => {
     const ann = await app.visit('Ann', '?quality=low&speed=0', app.chromium);
     const bo = await app.visit('Bo', `?quality=low&speed=0${await openRoom(ann, /comet/i, 2)}`);
     await sitDown(bo);
@@ -47,7 +47,12 @@ describe('Firefox', () => {
       for (const page of both) await pressIfReady(page, ANTES);
       return (await isDealt(ann)) && (await isDealt(bo));
     });
-    expect(await namesInHand(ann)).not.toEqual(await namesInHand(bo));
+    const his = await namesInHand(bo);
+    expect(await namesInHand(ann)).not.toEqual(his);
+    // He comes back to the same hand, by links made anew.
+    await bo.reload();
+    await expect.poll(() => isDealt(bo)).toBe(true);
+    expect(await namesInHand(bo)).toEqual(his);
     await endTurns(both, async () => (await round(ann)) > 1 && (await round(bo)) > 1);
     await bo.locator('body').press('l');
     await bo

@@ -78,7 +78,8 @@ export async function openWebKit(size: Size, drawn: boolean): Promise<WebKit> {
       ...(drawn ? {} : { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
     },
   });
-  process.once('exit', () => driver.kill());
+  const kill = (): boolean => driver.kill();
+  process.once('exit', kill);
   const root = `http://127.0.0.1:${port}`;
   await listening(root, driver);
   const options = { binary: MINIBROWSER_PATH, args: ['--automation'] };
@@ -108,7 +109,8 @@ export async function openWebKit(size: Size, drawn: boolean): Promise<WebKit> {
     execute,
     async close() {
       await send('DELETE', '').catch(() => {});
-      driver.kill();
+      process.off('exit', kill);
+      kill();
       display.close();
     },
   };
