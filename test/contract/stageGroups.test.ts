@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CardArt } from '../../src/engine/display.ts';
 import { registry } from '../../src/games/index.ts';
 import type { LoadLayers } from '../../src/layout/painting/loadLayers.ts';
-import { QUALITIES } from '../../src/scene/canvas/quality.ts';
+import { QUALITIES } from '../../src/layout/painting/quality.ts';
 import { StageGroups } from '../../src/scene/stage/stageGroups.ts';
 
 it('keeps a single card on the stage until the same card in another skin is painted', async () => {

@@ -25,7 +25,8 @@ export function draws3D(): boolean {
   return does;
 }
 
-function wantsFlat(preferences: PreferenceStore): boolean {
+/** Checks whether a table that opens now is drawn flat. */
+export function wantsFlat(preferences: PreferenceStore): boolean {
   if (preferences.getState().flat) return true;
   checked ??= hasWebGL2();
   return !checked;

@@ -1,16 +1,10 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Hud } from '../../hud/Hud.tsx';
+import { paintAhead } from '../../layout/painting/paintAhead.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { makeRelay } from '../../store/relay.ts';
 import { Layer } from '../../ui/loading/Layer.tsx';
+import { firstPictures } from '../drawing/firstPictures.ts';
 import { TableDrawing } from '../drawing/TableDrawing.tsx';
 import { afterPainting, artLoader } from '../workers/artLoader.ts';
 import { showTurnInTitle } from './showTurnInTitle.ts';
@@ -48,15 +42,11 @@ export function TableView({ table, cover, lookAhead, preferences, signs, ...prop
   useEffect(() => showTurnInTitle(store), [store]);
   const ahead = useRef(lookAhead);
   ahead.current = lookAhead;
-  const loadLayers = useMemo(
-    () =>
-      afterPainting(
-        artLoader(() => drawn.getState().look),
-        () => ahead.current(),
-        REAL_TIME.after,
-      ),
-    [drawn],
-  );
+  const [loadLayers] = useState(() => {
+    const worn = () => drawn.getState().look;
+    const first = firstPictures(drawn.getState(), preferences, quality);
+    return afterPainting(paintAhead(artLoader(worn), worn, first), () => ahead.current(), REAL_TIME.after);
+  });
   return (
     <main className={styles.page} data-table-page>
       <div className={styles.picture} inert={cover !== undefined}>

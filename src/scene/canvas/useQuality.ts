@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { keepQualityHere, qualityHere } from '../../layout/painting/deviceQuality.ts';
+import { QUALITIES } from '../../layout/painting/quality.ts';
 import type { PreferenceStore, Quality } from '../../store/viewer/preferences.ts';
-import { QUALITIES } from './quality.ts';
 import { makeQualityJudge, type Verdict } from './qualityJudge.ts';
 
 interface Setup {

@@ -5,7 +5,7 @@ import {
   MeshPhongMaterial,
   MeshStandardMaterial,
 } from 'three';
-import type { QualityLevel } from '../canvas/quality.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import { MAIN, rewritten, rewrittenAt } from '../parts/shader.ts';
 
 /** Uniforms of painted faces. */

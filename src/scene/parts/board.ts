@@ -7,8 +7,9 @@ import {
   MeshLambertMaterial,
   MeshStandardMaterial,
 } from 'three';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
+import { boardRequest } from '../../layout/painting/requests.ts';
 import { COLOURS } from '../../lib/tokens.ts';
-import type { QualityLevel } from '../canvas/quality.ts';
 import { makeTextureSet } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { makeRim } from './rim.ts';
@@ -100,16 +101,14 @@ export function makeBoard(ports: PartPorts): Part & { paint(): void } {
   object.add(ground, rim.object);
 
   const pictures = makeTextureSet([], ports.account);
-  const asked = (set: 'board' | 'material', size: number) =>
-    ports.load({ set, ink: 'colour', width: size, height: size });
   let painted = 0;
   const paint = async (): Promise<void> => {
     const turn = ++painted;
     rim.paint(ports.skin());
     const lit = felt instanceof MeshStandardMaterial && quality.material ? quality.material : 0;
     const layers = await Promise.all([
-      asked('board', quality.board),
-      ...(lit ? [asked('material', lit)] : []),
+      ports.load(boardRequest(quality)),
+      ...(lit ? [ports.load({ set: 'material', ink: 'colour', width: lit, height: lit })] : []),
     ]);
     if (pictures.isGone() || turn !== painted) return;
     const [map, material] = layers.map((each, i) =>

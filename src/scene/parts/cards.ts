@@ -2,6 +2,7 @@ import { DataTexture, DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import type { CardArt } from '../../engine/display.ts';
 import type { CardId } from '../../engine/table/table.ts';
 import type { Layers } from '../../layout/painting/loadLayers.ts';
+import { facesRequest, regionsRequest } from '../../layout/painting/requests.ts';
 import type { Placement } from '../../layout/placements.ts';
 import { JUMP, type Pose, Poses } from '../../layout/poses.ts';
 import { cardTravel } from '../../layout/travels.ts';
@@ -13,8 +14,6 @@ import { type Instances, makeInstances, makeTextureSet, type TextureSet } from '
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { colourArray, picture, plainArray } from './textures.ts';
 
-/** Most bytes for a deck's faces: large decks are painted smaller. */
-const MOST_BYTES = 96 * 2 ** 20;
 /** A full table has 123 cards; a free table may have several decks. */
 const CAPACITY = 512;
 
@@ -134,15 +133,11 @@ export class Cards implements Part {
     if (ink === null || this.#isPainted || !this.#slots.size) return;
     this.#isPainted = true;
     const turn = ++this.#turn;
-    const { ratio, faces } = this.#art;
-    const hand = this.#ports;
-    const room = Math.sqrt((MOST_BYTES * ratio) / (4 * (faces.length + 1)));
-    const height = Math.min(hand.quality.faceHeight, Math.floor(room));
-    const request = { ink, deck: this.#art, width: Math.round(height / ratio), height };
-    void Promise.all([
-      hand.load({ ...request, set: 'cards' }),
-      hand.load({ ...request, set: 'regions', width: 128, height: Math.round(128 * ratio) }),
-    ]).then(([cards, regions]) => turn === this.#turn && this.#dress(cards, regions));
+    const deck = this.#art;
+    const { load, quality } = this.#ports;
+    void Promise.all([load(facesRequest(deck, ink, quality)), load(regionsRequest(deck, ink))]).then(
+      ([cards, regions]) => turn === this.#turn && this.#dress(cards, regions),
+    );
   }
 
   /** Checks whether a user's picture with this hash is on its cards. */

@@ -5,7 +5,7 @@ import {
   MeshLambertMaterial,
   MeshStandardMaterial,
 } from 'three';
-import type { QualityLevel } from '../canvas/quality.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import { MAIN, rewritten } from './shader.ts';
 
 export interface DiscUniforms {

@@ -3,6 +3,7 @@ import { SEATS } from '../../art/seats.ts';
 import { changedPurse, passOn } from '../../layout/chipFlow.ts';
 import { type Disc, isChip, PORTRAIT, sittersOf } from '../../layout/discs.ts';
 import type { Layers } from '../../layout/painting/loadLayers.ts';
+import { discsRequest, edgesRequest } from '../../layout/painting/requests.ts';
 import { JUMP, type Pose, Poses } from '../../layout/poses.ts';
 import { ALONE, DISC_MS, discTravel, type PourTurn, pourTurns } from '../../layout/travels.ts';
 import { IVORY } from '../../lib/picture/house.ts';
@@ -24,6 +25,8 @@ const BRASS = '#a9793f';
 export const SEGMENTS = { low: 14, fine: 24 } as const;
 
 const poseOf = ({ x, y, z, turn, radius }: Disc): Pose => ({ x, y, z, turn, scale: radius });
+
+type Plain = readonly [faces: Layers, edges: Layers];
 
 /** Returns layers of the same size, those of `above` behind the others. */
 function stacked(below: Layers, above: Layers): Layers {
@@ -54,6 +57,8 @@ export class Discs implements Part {
   readonly #free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   #stale = true;
   #painted = 0;
+  /** Faces and edges of all discs but portraits, in the table's look; null before they are asked for. */
+  #faces: Promise<Plain> | null = null;
   /** Those whose portraits are painted. */
   #seats: readonly SeatLook[] = [];
   #sitters: ReturnType<typeof sittersOf> = [];
@@ -80,7 +85,7 @@ export class Discs implements Part {
       const sitters = sittersOf(seats);
       const isOther = JSON.stringify(sitters) !== JSON.stringify(this.#sitters);
       this.#sitters = sitters;
-      if (isOther) this.paint();
+      if (isOther && this.#faces) void this.#compose(this.#faces);
     }
     const next = new Map(discs.map((disc) => [disc.key, disc]));
     const first = this.#slots.size === 0;
@@ -105,18 +110,19 @@ export class Discs implements Part {
   }
 
   paint(): void {
+    const { load, quality } = this.#ports;
+    this.#faces = Promise.all([load(discsRequest(quality)), load(edgesRequest(quality))]);
+    void this.#compose(this.#faces);
+  }
+
+  /** Puts up these pictures, with portraits of those who sit there. */
+  async #compose(plain: Promise<Plain>): Promise<void> {
     const turn = ++this.#painted;
-    const hand = this.#ports;
-    const size = hand.quality.disc;
-    const request = { ink: 'colour', width: size, height: size } as const;
+    const { load, quality } = this.#ports;
     const guests = this.#sitters;
-    void Promise.all([
-      hand.load({ ...request, set: 'discs' }),
-      hand.load({ ...request, set: 'edges', width: size * 4, height: 16 }),
-      guests.length > 0 && hand.load({ ...request, set: 'portraits', guests }),
-    ]).then(([faces, edges, portraits]) => {
-      if (turn === this.#painted) this.#dress(portraits ? stacked(faces, portraits) : faces, edges);
-    });
+    const request = { ...discsRequest(quality), set: 'portraits', guests } as const;
+    const [[faces, edges], portraits] = await Promise.all([plain, guests.length > 0 && load(request)]);
+    if (turn === this.#painted) this.#dress(portraits ? stacked(faces, portraits) : faces, edges);
   }
 
   frame(time: number): boolean {

@@ -6,7 +6,7 @@ import {
   type Material,
   type Texture,
 } from 'three';
-import type { QualityLevel } from '../canvas/quality.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import { contactShadows } from './contact.ts';
 import type { PartPorts } from './part.ts';
 

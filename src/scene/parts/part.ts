@@ -1,7 +1,7 @@
 import type { Object3D } from 'three';
 import type { Layers, LoadLayers } from '../../layout/painting/loadLayers.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { QualityLevel } from '../canvas/quality.ts';
 
 /** A part of the scene that owns its meshes. */
 export interface Part {

@@ -12,9 +12,9 @@ import {
   Vector2,
 } from 'three';
 import { MATERIALS } from '../../art/tokens.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import { makeRng, unit } from '../../lib/rng.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { QualityLevel } from '../canvas/quality.ts';
 
 /** Profile of the padded rim, outside to inside: radius, height. */
 const LEATHER: readonly (readonly [number, number])[] = [

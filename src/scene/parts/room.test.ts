@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LayerRequest, Layers } from '../../layout/painting/loadLayers.ts';
+import { QUALITIES } from '../../layout/painting/quality.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
-import { QUALITIES } from '../canvas/quality.ts';
 import { makeRoom } from './room.ts';
 
 /** A room that is painted at once; `bytes`: what it holds of the graphics memory. */

@@ -1,5 +1,6 @@
 import { Group, LatheGeometry, Mesh, MeshBasicMaterial, Vector2 } from 'three';
-import { ROOM, WALL } from '../../art/room/plan.ts';
+import { ROOM } from '../../art/room/plan.ts';
+import { floorRequest, wallRequest } from '../../layout/painting/requests.ts';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { makeTextureSet } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
@@ -26,8 +27,6 @@ const FLOOR = [
   [0, ROOM.platform],
 ] as const;
 
-/** Pixels of the floor's picture, which is dark and soft. */
-const SHOWN = 768;
 /** Milliseconds in which the comet glides to its next place. */
 const GLIDE_MS = 2600;
 
@@ -54,11 +53,9 @@ export function makeRoom(ports: PartPorts, still: () => boolean): RoomPart {
   let lounge: ReturnType<typeof import('./lounge.ts').makeLounge> | null = null;
 
   const paint = async (): Promise<void> => {
-    const side = lamps ? SHOWN : SHOWN / 3;
-    const { width, height } = WALL;
     const [ground, wall, parts] = await Promise.all([
-      ports.load({ set: 'floor', ink: 'colour', width: side, height: side }),
-      lamps ? ports.load({ set: 'wall', ink: 'colour', width, height }) : null,
+      ports.load(floorRequest(ports.quality)),
+      lamps ? ports.load(wallRequest()) : null,
       lamps ? loadLounge() : null,
     ]);
     if (pictures.isGone()) return;

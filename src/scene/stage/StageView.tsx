@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { QualityLevel } from '../canvas/quality.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import styles from './StageView.module.css';
 import { Stage } from './stage.ts';
 import { watchStage } from './stageInput.ts';

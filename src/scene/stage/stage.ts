@@ -1,8 +1,8 @@
 import { Matrix3, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { type Counter, makeProbe } from '../../layout/painting/probe.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import { JUMP, type Pose, type Travel } from '../../layout/poses.ts';
 import { COLOURS } from '../../lib/tokens.ts';
-import type { QualityLevel } from '../canvas/quality.ts';
 import { fullness } from '../parts/cardGeometry.ts';
 import { contactShadows } from '../parts/contact.ts';
 import { rayAt } from '../rays.ts';

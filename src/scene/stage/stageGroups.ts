@@ -1,7 +1,7 @@
 import type { Matrix3, Object3D } from 'three';
 import type { CardArt } from '../../engine/display.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import { JUMP, type Pose } from '../../layout/poses.ts';
-import type { QualityLevel } from '../canvas/quality.ts';
 import { StageCards } from './stageCards.ts';
 import type { StageItem, StagePlan } from './stagePlan.ts';
 

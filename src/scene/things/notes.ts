@@ -11,8 +11,8 @@ import {
 import { layerSize, writeUpsideDown } from '../../art/layers.ts';
 import { NOTE, type Thing } from '../../engine/display/layout.ts';
 import { makeNotePainter } from '../../layout/painting/notePaint.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import { axisY } from '../../layout/pose.ts';
-import type { QualityLevel } from '../canvas/quality.ts';
 import { type Instances, makeInstances, makeTextureSet, type TextureSet } from '../parts/instances.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { MAIN, rewritten } from '../parts/shader.ts';

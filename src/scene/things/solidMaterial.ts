@@ -1,5 +1,5 @@
 import type { Material } from 'three';
-import type { QualityLevel } from '../canvas/quality.ts';
+import type { QualityLevel } from '../../layout/painting/quality.ts';
 import { type PaintedUniforms, paintedMaterial } from '../dice/paintedMaterial.ts';
 import { LAYERS, ownLayer } from './faces.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makePace, QUALITIES } from './quality.ts';
+import { QUALITIES } from '../../layout/painting/quality.ts';
+import { makePace } from './pace.ts';
 
 describe('what moves at low quality', () => {
   const { movingRange } = QUALITIES.low;
