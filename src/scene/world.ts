@@ -43,13 +43,20 @@ export class World implements TableDrawing {
   #people: People | null = null;
   #cloth: Cloth | null = null;
   #gone = false;
+  #endFirstShow = (): void => {};
   #view: SeatView = seatView({ width: 1280, height: 720 });
 
   constructor(props: WorldProps) {
     const { scene, store, preferences, signs } = props;
     this.#props = props;
     this.portraits = !props.quality.lamps;
-    this.#pieces = makePieces(props, partPortsOf(props));
+    // Pictures may have been painted before: the table is whole only once all that lies on it has asked for its own.
+    const shown = new Promise<void>((resume) => {
+      this.#endFirstShow = resume;
+    });
+    const load: WorldProps['load'] = (request) =>
+      Promise.all([props.load(request), shown]).then(([layers]) => layers);
+    this.#pieces = makePieces(props, partPortsOf({ ...props, load }));
     this.model = new TableModel(props, this);
     const { parts, lamps, room, cards } = this.#pieces;
     scene.background = new Color(COLOURS.room);
@@ -91,6 +98,7 @@ export class World implements TableDrawing {
 
   resize(size: Size): SeatView {
     this.model.resize(size);
+    this.#endFirstShow();
     return this.#view;
   }
 
