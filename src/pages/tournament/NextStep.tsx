@@ -6,7 +6,7 @@ import { Problem } from '../../ui/form/Problem.tsx';
 import type { TournamentActions, TournamentLook } from './look.ts';
 import styles from './NextStep.module.css';
 import { focusIfLost, useKeptFocus } from './useKeptFocus.ts';
-import { hasBye, nextStep, ownTable } from './words.ts';
+import { hasBye, isOut, nextStep, ownTable } from './words.ts';
 import { isAskedFirst, YouAre } from './YouAre.tsx';
 
 interface Props {
@@ -43,6 +43,7 @@ export function NextStepPanel({ look, actions }: Props) {
           </p>
         )}
         {hasBye(state, look.me) && <p>You have a bye in this round.</p>}
+        {isOut(state, look.me) && <p>You are out.</p>}
       </div>
       {isAskedFirst(look) && <YouAre {...{ look, actions }} />}
       {own && (

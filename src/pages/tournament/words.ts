@@ -142,6 +142,15 @@ export function ownTable(state: TournamentState, me: number | null): OwnTable | 
 export const hasBye = ({ rounds, closed }: TournamentState, me: number | null): boolean =>
   me !== null && !closed && missingResults(rounds.at(-1)) > 0 && rounds.at(-1)!.byes.includes(me);
 
+/** Checks whether a person has been knocked out before the current round. */
+export const isOut = ({ open, rounds, closed }: TournamentState, me: number | null): boolean =>
+  open.format.kind === 'knockout' &&
+  me !== null &&
+  !closed &&
+  missingResults(rounds.at(-1)) > 0 &&
+  !rounds.at(-1)!.byes.includes(me) &&
+  !rounds.at(-1)!.tables.some(({ players }) => players.includes(me));
+
 /** Checks whether anyone can still enter. */
 export const mayEnter = ({ closed, open, rounds }: TournamentState): boolean =>
   !closed && !(open.format.kind === 'knockout' && rounds.length > 0);

@@ -43,6 +43,19 @@ it('its players read where they go on, and that the tournament is over', () => {
   expect(news(bye)).toEqual({ text: 'Round 2 is drawn. You have a bye.', ...tables });
   expect(news(null)).toEqual({ text: 'Round 2 is drawn.', ...tables });
 
+  const cup = new Evening({ ...swiss, format: { kind: 'knockout', advance: 1 } });
+  cup.enter('Ann', 'Bo', 'Cy', 'Di').draw();
+  const [lost] = [1, 2].map((each) => {
+    cup.result(each, [1, 2]);
+    return cup.state.rounds[0]!.tables[each - 1]!.players[1]!;
+  });
+  cup.draw();
+  expect(newsAt(cup.state, first, lost!)).toEqual({
+    text: 'The final is drawn. You are out.',
+    verb: 'See the tables',
+    table: null,
+  });
+
   evening.result(1, [1, 2]);
   expect(news(one)).toEqual({
     text: expect.stringMatching(/^First Friday is over\. .* (has won|share the first place)\.$/),

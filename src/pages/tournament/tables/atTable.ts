@@ -1,6 +1,6 @@
 import { capital } from '../../../lib/text/format.ts';
 import { isFinal, isPlayed, type PlayerId, type TournamentState } from '../../../session/tournament/index.ts';
-import { hasBye, nextStep, ownTable } from '../words.ts';
+import { hasBye, isOut, nextStep, ownTable } from '../words.ts';
 
 /** A table's place in its tournament: numbers of the round and of the table in it, from 1. */
 export interface TablePlace {
@@ -59,6 +59,6 @@ export function newsAt(state: TournamentState, { round }: TablePlace, me: Player
       verb: 'Go to your table',
       table: own.number,
     };
-  const bye = hasBye(state, me) ? ' You have a bye.' : '';
-  return { text: `${drawn}${bye}`, verb: 'See the tables', table: null };
+  const without = hasBye(state, me) ? ' You have a bye.' : isOut(state, me) ? ' You are out.' : '';
+  return { text: `${drawn}${without}`, verb: 'See the tables', table: null };
 }
