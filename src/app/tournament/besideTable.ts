@@ -1,9 +1,9 @@
 import { newsAt, placeOf, type TableNews, titleAt } from '../../pages/tournament/tables/atTable.ts';
 import { nameOf } from '../../pages/tournament/words.ts';
-import type { StoredTournament } from '../../session/tournament/index.ts';
 import { keepHosting, takeForTable } from './hosting.ts';
 import { openTournament } from './openTournament.ts';
 import { tournamentStorage } from './storage.ts';
+import { tournamentOf } from './tablesHere.ts';
 import type { TournamentController } from './tournamentController.ts';
 
 /** A tournament that is followed beside one of its tables. */
@@ -13,16 +13,6 @@ export interface BesideTable {
   /** Ends following it. An organiser's stays open in this tab. */
   leave(): void;
 }
-
-/** Checks whether an entry, as it is stored, draws the table with this room. */
-const draws = (line: unknown, room: string): boolean => {
-  const body = (line as { body?: { rooms?: unknown } } | null)?.body;
-  return Array.isArray(body?.rooms) && body.rooms.includes(room);
-};
-
-/** Finds the tournament that has drawn the table with this room. */
-export const tournamentOf = (kept: readonly StoredTournament[], room: string): StoredTournament | undefined =>
-  kept.find(({ lines }) => lines.some((line) => draws(line, room)));
 
 /**
  * Opens the tournament of the table with this room and follows it: an organiser's page shares it meanwhile, also after a reload. Resolves with

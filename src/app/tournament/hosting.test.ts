@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepHosting, takeHosted } from './hosting.ts';
+import { keepHosting, takeForTable, takeHosted } from './hosting.ts';
 import type { OpenedTournament } from './openTournament.ts';
 
 const opened = () => ({ controller: {} as OpenedTournament['controller'], isHost: true, leave: vi.fn() });
@@ -17,4 +17,13 @@ test.each([['saturday'], [null]])('it is left when they open another page of tou
   keepHosting('friday', friday);
   expect(takeHosted(other)).toBe(null);
   expect(friday.leave).toHaveBeenCalledOnce();
+});
+
+test('it stays open while they are at a table of another one', () => {
+  const friday = opened();
+  keepHosting('friday', friday);
+  expect(takeForTable('saturday')).toBe(null);
+  expect(friday.leave).not.toHaveBeenCalled();
+  expect(takeForTable('friday')).toBe(friday);
+  expect(takeHosted(null)).toBe(null);
 });

@@ -2,8 +2,17 @@ import type { RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
 import { isOver, placeOf, titleAt } from '../../pages/tournament/tables/atTable.ts';
 import { noteOf } from '../../pages/tournament/words.ts';
 import { readLog, type StoredTournament, type TournamentState } from '../../session/tournament/index.ts';
-import { tournamentOf } from './besideTable.ts';
 import { tournamentStorage } from './storage.ts';
+
+/** Checks whether an entry, as it is stored, draws the table with this room. */
+const draws = (line: unknown, room: string): boolean => {
+  const body = (line as { body?: { rooms?: unknown } } | null)?.body;
+  return Array.isArray(body?.rooms) && body.rooms.includes(room);
+};
+
+/** Finds the tournament that has drawn the table with this room. */
+export const tournamentOf = (kept: readonly StoredTournament[], room: string): StoredTournament | undefined =>
+  kept.find(({ lines }) => lines.some((line) => draws(line, room)));
 
 /** Returns the tables, each with its tournament if this device has it. Without their tournaments they are listed as they are. */
 export async function withTournaments(rooms: readonly RoomSummary[]): Promise<readonly RoomSummary[]> {
