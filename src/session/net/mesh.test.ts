@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { makeRng } from '../../lib/rng.ts';
 import type { Key } from '../identity/index.ts';
 import { keyOf, playing } from '../room/testing.ts';
+import { MemoryNet, type TransportEvents } from '../transport/index.ts';
+import { Door, knock } from './door.ts';
 import { SEATS } from './handshake.ts';
 import { Mesh } from './mesh.ts';
 
@@ -149,4 +152,30 @@ describe('linked peers that go quiet', () => {
     expect(done.filter((each) => each === 'renewed')).toHaveLength(3);
     expect(done.filter((each) => each === 'bo').length).toBeLessThanOrEqual(12);
   });
+});
+
+const CODE = 'abcdefghjkmnpqrs';
+
+test('a knock tells whether anyone sits at a table, and hangs up', async () => {
+  const net = new MemoryNet({ rng: makeRng('knock') });
+  const calls: string[] = [];
+  const events = (who: string): TransportEvents => ({
+    server() {},
+    called(link) {
+      calls.push(`${who} is called`);
+      return { opened() {}, message() {}, closed: () => void calls.push(`${link.incoming} over`) };
+    },
+  });
+  const visitor = net.open('visitor', events('visitor'));
+  const ask = async (room: string): Promise<boolean> => {
+    const answer = knock(visitor, room, 2);
+    net.time.runUntil(net.time.now() + 30_000);
+    return answer;
+  };
+  expect(await ask(CODE)).toBe(false);
+  new Door(CODE, net.open('ann', events('ann'))).standAt(1);
+  net.time.runUntil(net.time.now() + 1000);
+  expect(await ask(CODE)).toBe(true);
+  expect(calls).toEqual(['ann is called', 'true over']);
+  expect(await ask('srqpnmkjhgfedcba')).toBe(false);
 });
