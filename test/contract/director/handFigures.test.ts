@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { makeLocalDealer } from '../src/engine/dealer.ts';
-import { defaultOptions } from '../src/engine/options.ts';
-import { creditsIn, seatPurse, type TableEvent } from '../src/engine/table/table.ts';
-import { games } from '../src/games/index.ts';
-import { makeRng } from '../src/lib/rng.ts';
-import { playOut } from '../src/session/local/index.ts';
-import { trackCredits } from '../src/store/creditHistory.ts';
+import { makeLocalDealer } from '../../../src/engine/dealer.ts';
+import { defaultOptions } from '../../../src/engine/options.ts';
+import { creditsIn, seatPurse, type TableEvent } from '../../../src/engine/table/table.ts';
+import { games } from '../../../src/games/index.ts';
+import { makeRng } from '../../../src/lib/rng.ts';
+import { playOut } from '../../../src/session/local/index.ts';
+import { trackCredits } from '../../../src/store/creditHistory.ts';
 
 const staked = games.filter(({ info }) => info.staked);
 
