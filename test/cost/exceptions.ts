@@ -15,4 +15,6 @@ export const EXCEPTIONS: Exceptions = {
     'Nine states of two pages are analysed.',
   'test/e2e/automatic.test.ts › at automatic quality taps and drops reach the pots, also after the canvas was mounted anew':
     DRAWN,
+  'src/cli/server/audience/threeServers.test.ts › tables and replays outlive a server of three, which is not needed to publish, delete or read':
+    'Three servers that elect leaders, as one after the other ends.',
 };

@@ -44,6 +44,8 @@ export const OPENING = `(() => {
     return new Promise((resume) => {
       const look = (list) => list.getEntries().some(({ element }) => pictures.includes(element)) && resume();
       new PerformanceObserver(look).observe({ type, buffered: true });
+      // Nothing is reported once the page is used, and then it is in a hurry.
+      for (const use of ['pointerdown', 'keydown', 'scroll']) addEventListener(use, resume, { capture: true, once: true });
     });
   };
   whenRead(async () => {
