@@ -60,7 +60,7 @@ type Place = 'good' | 'forged' | 'unknown';
 /** Checks entries passed on by a peer, and finds the signers of their places. */
 function checkEntries(
   by: Verifying,
-  replica: Pick<Replica, 'chain' | 'before' | 'sequencerOf' | 'outbox'>,
+  replica: Pick<Replica, 'chain' | 'before' | 'sequencerOf'>,
   list: readonly RoomEntry[],
   guessed: boolean,
 ): Maybe<{ readonly place: Place; readonly signers: readonly Key[] }> {
@@ -80,10 +80,7 @@ function checkEntries(
     // Entries held already were checked on arrival.
     if (replica.chain.hashAt(seq) === hash) continue;
     if (isMisplaced(entry)) return { place: 'forged', signers };
-    // This page has signed that very message itself.
-    const isOwn = replica.outbox.said(said.nonce) === said;
-    const written = isOwn || wordsHold(by, said);
-    const words = every([written, ...ballotsOf(by, entry, signer), ...sealsOf(by, entry)]);
+    const words = every([wordsHold(by, said), ...ballotsOf(by, entry, signer), ...sealsOf(by, entry)]);
     const place = placeHolds(by, hash, entry, signer);
     places.push(
       after(all([words, place]), ([hold, fine]): Place => {
