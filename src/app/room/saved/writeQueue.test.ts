@@ -36,19 +36,6 @@ it('what comes in one exchange is written together, once peers have been answere
   expect(writes).toEqual([[1, 2]]);
 });
 
-it('what players who do not stop to think bring is written together, and waits for a fifth of a second at most', () => {
-  const { say, writes } = open();
-  for (let seq = 0; seq < 20; seq++) {
-    say(seq);
-    vi.advanceTimersByTime(30);
-    // Seven more entries take longer than that.
-    if (seq >= 7) expect(writes.flat()).toContain(seq - 7);
-  }
-  expect(writes.length).toBeLessThan(5);
-  vi.runAllTimers();
-  expect(writes.flat()).toEqual(Array.from({ length: 20 }, (_, seq) => seq));
-});
-
 it.each([
   ['is left or reloaded', () => dispatchEvent(new Event('pagehide'))],
   ['is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],

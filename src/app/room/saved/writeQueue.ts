@@ -11,14 +11,12 @@ interface Ports {
   readonly write: (done: Promise<void>) => void;
 }
 
-/** Milliseconds without news before writing: peers need less to exchange what settles a command and what chance adds to it. */
-const QUIET = 40;
-/** Rounds of that after which a page writes in any case, while others play as fast as bots can. */
-const ROUNDS = 5;
+/** Milliseconds in which writes are gathered: peers need less to exchange what settles a command and what chance adds to it. */
+const TOGETHER = 20;
 
 /**
  * Pending writes of one table. A write costs a device as much as everything else it does for an entry, so peers are answered first, and
- * what one command brings about is written together, as are the commands of players who do not stop to think. A page that is hidden or
+ * what one command brings about is written together, in one transaction, which costs as much as half a dozen rows. A page that is hidden or
  * left writes at once: its timers may never run.
  */
 export class WriteQueue {
@@ -29,8 +27,7 @@ export class WriteQueue {
   /** The match that the faces belong to. */
   #match: string;
   #row: SavedRoom | null = null;
-  /** Set if something has come in this round; null while nothing is pending. */
-  #isFresh: boolean | null = null;
+  #isDue = false;
   readonly #closed = new AbortController();
 
   constructor(ports: Ports, match: string) {
@@ -78,8 +75,8 @@ export class WriteQueue {
   flush(): void {
     const { storage, table, write } = this.#ports;
     const [entries, settled, faces, row] = [this.#rows, this.#settled, this.#faces, this.#row];
-    const isPending = this.#isFresh !== null;
-    this.#isFresh = null;
+    const isPending = this.#isDue;
+    this.#isDue = false;
     [this.#rows, this.#settled, this.#faces, this.#row] = [[], null, [], null];
     if (!isPending) return;
     const learnt = faces.length ? { match: this.#match, faces } : undefined;
@@ -88,21 +85,10 @@ export class WriteQueue {
   }
 
   #soon(): void {
-    const isPending = this.#isFresh !== null;
-    this.#isFresh = isPending;
-    if (isPending) return;
+    if (this.#isDue) return;
+    this.#isDue = true;
     const isLeft = this.#closed.signal.aborted || (globalThis.document?.hidden ?? true);
     if (isLeft) queueMicrotask(() => this.flush());
-    else this.#wait(ROUNDS);
-  }
-
-  /** Writes after a round without news, or after the last one. */
-  #wait(rounds: number): void {
-    setTimeout(() => {
-      if (this.#isFresh && rounds > 1) {
-        this.#isFresh = false;
-        this.#wait(rounds - 1);
-      } else this.flush();
-    }, QUIET);
+    else setTimeout(() => this.flush(), TOGETHER);
   }
 }
