@@ -48,7 +48,10 @@ export async function readAudience(url: string, table: string, events: Events): 
     ignoreClusterUpdates: true,
   });
   nats.subscribe(crowdSubjectOf(table), {
-    callback: (error, message) => void (error || events.crowd(message.string())),
+    callback(error, message) {
+      // Another watcher can have the store's answers sent here, as the end of some other broadcast. Only those have headers.
+      if (!error && !message.headers) events.crowd(message.string());
+    },
   });
   const heard = new Map<string, { unsubscribe(): void }>();
   const listenTo = (lane: string) =>
@@ -71,6 +74,8 @@ export async function readAudience(url: string, table: string, events: Events): 
     const answer = await nats.request(GET, question, { timeout: PATIENCE });
     const { headers } = answer;
     if (headers?.code === NOTHING) return null;
+    if (readSubject(headers?.get('Nats-Subject') ?? '').table !== table)
+      throw new Error('This answers someone else’s question.');
     const at = Number(headers?.get('Nats-Sequence'));
     return { text: answer.string(), next: () => storedFrom(place, at + 1) };
   };

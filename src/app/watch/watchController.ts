@@ -125,7 +125,7 @@ export class WatchController {
     const { newest } = this.#watched.follower;
     try {
       const ended = !newest || (await stream.stored(newest)) === null;
-      const offAir = ended && (await stream.stored(OFF_AIR_PLACE)) !== null;
+      const offAir = ended && (await stream.stored(OFF_AIR_PLACE))?.text === OFF_AIR;
       this.#set({ ended: newest !== null && ended, offAir });
     } catch {
       // Without an answer nothing is known: it is asked again.

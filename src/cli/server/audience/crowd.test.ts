@@ -1,11 +1,15 @@
 import { request as requestAs } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readAudience } from '../../../app/watch/audienceReader.ts';
 import {
+  AUDIENCE_STREAM,
   CROWD_PATH,
   crowdPathOf,
   crowdSubjectOf,
   OFF_AIR,
+  OFF_AIR_PLACE,
   parseCrowd,
+  subjectOf,
 } from '../../../session/broadcast/index.ts';
 import { firstTable } from '../../../session/room/index.ts';
 import { connectTo } from '../cluster/joinCluster.ts';
@@ -119,6 +123,36 @@ describe('an enemy', () => {
     expect(heard).not.toContain(9999);
     await enemy.close();
     await watcher.close();
+  });
+
+  it('cannot have the end of their own broadcast told to watchers of another', async () => {
+    const code = 'xxxxdefghjkmnpqr';
+    const own = await publish(sites[0]!.host, code, firstTable(code));
+    own.send(OFF_AIR);
+    expect(await own.next()).toBe(OFF_AIR);
+    own.socket.close();
+    const heard: string[] = [];
+    const watcher = await readAudience(nats.watchers, TABLE, {
+      live() {},
+      crowd: (text) => void heard.push(text),
+      connected() {},
+    });
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    const enemy = await connectWatcher(nats);
+    const question = JSON.stringify({ last_by_subj: subjectOf(firstTable(code), OFF_AIR_PLACE) });
+    const answered: string[] = [];
+    enemy.subscribe(crowdSubjectOf(TABLE), {
+      callback: (_, message) => void answered.push(message.string()),
+    });
+    enemy.publish(`$JS.API.DIRECT.GET.${AUDIENCE_STREAM}`, question, { reply: crowdSubjectOf(TABLE) });
+    await enemy.flush();
+    // Its answer goes there, and so to the watcher’s connection.
+    await expect.poll(() => answered).toContain(OFF_AIR);
+    const before = heard.length;
+    await expect.poll(() => heard.length).toBeGreaterThan(before);
+    expect(heard).not.toContain(OFF_AIR);
+    watcher.close();
+    await enemy.close();
   });
 
   it('at NATS who gets among the site’s processes adds nothing but numbers', async () => {

@@ -1,4 +1,4 @@
-import { JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { JetStreamApiError, jetstream, jetstreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
 import type { NatsConnection } from '@nats-io/transport-node';
 import {
@@ -38,28 +38,34 @@ const PLACE_TAKEN = 10071;
 const hasCode = (error: unknown, code: number): boolean =>
   error instanceof JetStreamApiError && error.code === code;
 
+const WANTED = {
+  name: AUDIENCE_STREAM,
+  subjects: [subjectsOf('*')],
+  storage: 'memory',
+  // A full store refuses new tables, and takes nothing from those that are watched.
+  discard: 'new',
+  discard_new_per_subject: true,
+  max_msgs_per_subject: AT_A_PLACE,
+  max_msg_size: LARGEST_LINE,
+  max_bytes: MOST_BYTES,
+  allow_direct: true,
+} satisfies Partial<StreamConfig> & { name: string };
+
 /** Broadcast tables and tournaments in the memory of a NATS server. Every method rejects while it does not answer. */
 export type AudienceStream = Awaited<ReturnType<typeof openAudienceStream>>;
 
 /** Opens the stream, and makes it if a server that has restarted lacks it. */
 export async function openAudienceStream(nats: NatsConnection, replicas: number) {
   const manager = await jetstreamManager(nats, { timeout: PATIENCE, checkAPI: false });
-  await manager.streams.add({
-    name: AUDIENCE_STREAM,
-    subjects: [subjectsOf('*')],
-    storage: 'memory',
-    num_replicas: replicas,
-    // A full store refuses new tables, and takes nothing from those that are watched.
-    discard: 'new',
-    discard_new_per_subject: true,
-    max_msgs_per_subject: AT_A_PLACE,
-    max_msg_size: LARGEST_LINE,
-    max_bytes: MOST_BYTES,
-    allow_direct: true,
-  });
+  await manager.streams.add({ ...WANTED, num_replicas: replicas });
   const js = jetstream(nats, { timeout: PATIENCE });
 
   const newest = (last_by_subj: string) => manager.streams.getMessage(AUDIENCE_STREAM, { last_by_subj });
+
+  /** Deletes what was published about a table. `seq`: the first of the store's messages that stays. */
+  const purge = async (table: string, seq?: number): Promise<void> => {
+    await manager.streams.purge(AUDIENCE_STREAM, { filter: subjectsOf(table), ...(seq && { seq }) });
+  };
 
   /** Returns whether a line is stored. */
   async function has(table: string, mark: Mark): Promise<boolean> {
@@ -76,6 +82,7 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
 
   return {
     has,
+    purge: (table: string) => purge(table),
     /** Returns how many milliseconds ago a line was published about a table. */
     async silence(table: string): Promise<number> {
       const last = await newest(subjectsOf(table));
@@ -150,16 +157,12 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
       (await newest(subjectOf(table, OFF_AIR_PLACE))) !== null,
     /** Deletes a table, takes nothing more of it, and tells its watchers and the site's other processes. */
     async takeOffAir(table: string): Promise<void> {
-      const filter = subjectsOf(table);
       // First: in a full store there is no room even for the mark.
-      await manager.streams.purge(AUDIENCE_STREAM, { filter });
+      await purge(table);
       const { seq } = await js.publish(subjectOf(table, OFF_AIR_PLACE), OFF_AIR);
-      await manager.streams.purge(AUDIENCE_STREAM, { filter, seq });
+      // NATS takes 1 for no bound, and would delete the mark.
+      if (seq > 1) await purge(table, seq);
       nats.publish(crowdSubjectOf(table), OFF_AIR);
-    },
-    /** Deletes all that was published about a table. */
-    async purge(table: string): Promise<void> {
-      await manager.streams.purge(AUDIENCE_STREAM, { filter: subjectsOf(table) });
     },
   };
 }
