@@ -257,6 +257,8 @@ async function begin(open: () => Promise<AudienceStream>, text: string): Promise
     stream.isOffAir(table),
     lastOf(hello.output.marks, (mark) => stream.has(table, mark)),
   ]);
+  // A process that was started since does not know, nor one that has forgotten: pages would tell it again and again.
+  if (isOffAir) stream.tellOffAir(table);
   return { table, stream, last, isOffAir };
 }
 

@@ -185,4 +185,11 @@ it('tells anyone at the table that it was taken off air, at every process, and t
   for (const site of [0, 1]) await vi.waitFor(async () => expect(await asked(site)).toBe(OFF_AIR));
   expect(await applaud('{"applause":1}', { path: crowdPathOf(table) })).toBe(404);
   ending.socket.close();
+  // One that has just been started hears it from the first page that calls.
+  sites.push(await startAudienceSite(nats));
+  expect(await asked(2)).toBe('');
+  const late = await publish(sites[2]!.host, code, table);
+  expect(late.begun).toBe(OFF_AIR);
+  await vi.waitFor(async () => expect(await asked(2)).toBe(OFF_AIR));
+  late.socket.close();
 });

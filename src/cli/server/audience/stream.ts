@@ -67,6 +67,9 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
     await manager.streams.purge(AUDIENCE_STREAM, { filter: subjectsOf(table), ...(seq && { seq }) });
   };
 
+  /** Tells a table's watchers and the site's processes that it is off air. */
+  const tellOffAir = (table: string): void => nats.publish(crowdSubjectOf(table), OFF_AIR);
+
   /** Returns whether a line is stored. */
   async function has(table: string, mark: Mark): Promise<boolean> {
     const next_by_subj = subjectOf(table, placeOf(mark));
@@ -162,8 +165,9 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
       const { seq } = await js.publish(subjectOf(table, OFF_AIR_PLACE), OFF_AIR);
       // NATS takes 1 for no bound, and would delete the mark.
       if (seq > 1) await purge(table, seq);
-      nats.publish(crowdSubjectOf(table), OFF_AIR);
+      tellOffAir(table);
     },
+    tellOffAir,
   };
 }
 
