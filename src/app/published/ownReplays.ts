@@ -3,6 +3,8 @@ import type { ReplayLink } from '../../session/replays/index.ts';
 import { type Kept, makeKeptList } from '../../store/viewer/keptList.ts';
 import { OWN_REPLAYS_KEY } from './ownReplaysKey.ts';
 
+/** The latest time that a date can be, in milliseconds since 1970. */
+const LATEST = 8.64e15;
 const text22 = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 
 /** A replay that this browser has published. */
@@ -14,7 +16,7 @@ const ownReplaySchema = v.object({
   /** Deletes it at the site. */
   erase: text22,
   /** When the site deletes it, in milliseconds since 1970. */
-  until: v.number(),
+  until: v.pipe(v.number(), v.maxValue(LATEST)),
   /** When it was published, as an ISO text, which sorts. */
   day: v.pipe(v.string(), v.maxLength(40)),
   /** The match, its game, and its other players by name. Missing in those published before these were kept. */
