@@ -10,9 +10,15 @@ const draws = (line: unknown, room: string): boolean => {
   return Array.isArray(body?.rooms) && body.rooms.includes(room);
 };
 
-/** Finds the tournament that has drawn the table with this room. */
-export const tournamentOf = (kept: readonly StoredTournament[], room: string): StoredTournament | undefined =>
-  kept.find(({ lines }) => lines.some((line) => draws(line, room)));
+/**
+ * Finds the tournament that has drawn the table with this room. An organiser can draw a table of another tournament as if it were theirs: then
+ * it is the one that the person at this device plays or organises, or none if that is not clear.
+ */
+export function tournamentOf(kept: readonly StoredTournament[], room: string): StoredTournament | undefined {
+  const found = kept.filter(({ lines }) => lines.some((line) => draws(line, room)));
+  const own = found.length > 1 ? found.filter(({ me, secret }) => me !== null || secret !== null) : found;
+  return own.length === 1 ? own[0] : undefined;
+}
 
 /** Returns the tables, each with its tournament if this device has it. Without their tournaments they are listed as they are. */
 export async function withTournaments(rooms: readonly RoomSummary[]): Promise<readonly RoomSummary[]> {

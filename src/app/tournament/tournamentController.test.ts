@@ -22,7 +22,7 @@ import { listTournaments } from './kept.ts';
 import { importTournament, openTournament } from './openTournament.ts';
 import type { publishToSite, readFromSite } from './siteCopy.ts';
 import { tournamentStorage } from './storage.ts';
-import { withTournaments } from './tablesHere.ts';
+import { tournamentOf, withTournaments } from './tablesHere.ts';
 import { TournamentController } from './tournamentController.ts';
 import { fileOf, readTournamentFile } from './tournamentFile.ts';
 
@@ -312,4 +312,13 @@ it('the lobby knows the tournament of a table, and whether the table is over', a
   ]);
   await result();
   expect(await withTournaments([summary])).toMatchObject([{ tournament: { ...look, isOver: true } }]);
+});
+
+it('a table drawn by two tournaments is that of the one that is played here', () => {
+  const room = 'abcdefghjkmnpqrs';
+  const drawn = [{ body: { type: 'draw', rooms: [room] } }];
+  const [own, copied] = [row('own', { lines: drawn, me: 1 }), row('copied', { lines: drawn })];
+  expect(tournamentOf([copied, own], room)).toBe(own);
+  expect(tournamentOf([copied], room)).toBe(copied);
+  expect(tournamentOf([{ ...copied, me: 2 }, own], room)).toBe(undefined);
 });
