@@ -203,7 +203,7 @@ async function take(
   if (text === OFF_AIR || isOffAir) return { offAir: true };
   if (text === END) {
     // Anyone with the code can say so: the page that publishes the table is right.
-    if (publishers.count(table) === 1) await stream.purge(table);
+    if (publishers.count(table) === 1 && !(await stream.isOffAir(table))) await stream.purge(table);
     return {};
   }
   const json = parseJson(text);

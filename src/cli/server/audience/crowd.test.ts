@@ -176,6 +176,7 @@ it('is nobody’s any more once the table’s pages have gone', async () => {
 it('tells anyone at the table that it was taken off air, at every process, and takes no applause for it', async () => {
   const code = 'zzzzdefghjkmnpqr';
   const table = firstTable(code);
+  const early = await publish(sites[1]!.host, code, table);
   const ending = await publish(sites[0]!.host, code, table);
   await vi.waitFor(async () => expect(await ask(1, table)).not.toBe(null), { timeout: 5000 });
   ending.send(OFF_AIR);
@@ -185,6 +186,10 @@ it('tells anyone at the table that it was taken off air, at every process, and t
   for (const site of [0, 1]) await vi.waitFor(async () => expect(await asked(site)).toBe(OFF_AIR));
   expect(await applaud('{"applause":1}', { path: crowdPathOf(table) })).toBe(404);
   ending.socket.close();
+  // A page that has not heard of it cannot undo it.
+  early.send('{"end":true}');
+  expect(await early.next()).toBe('{}');
+  early.socket.close();
   // One that has just been started hears it from the first page that calls.
   sites.push(await startAudienceSite(nats));
   expect(await asked(2)).toBe('');
