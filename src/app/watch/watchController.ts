@@ -93,7 +93,9 @@ export class WatchController {
   /** Reads from the server at this address until the page is closed. Rejects with `PartMissing`. */
   async read(url: string, { table }: Pick<WatchRoute, 'table'>): Promise<void> {
     const stream = await readAudience(url, table, {
-      live: (place, text) => void this.#reader?.live(place, text),
+      live: (place, text) => {
+        if (!this.#isOffAir) void this.#reader?.live(place, text);
+      },
       crowd: (text) => (text === OFF_AIR ? this.#set({ offAir: true }) : this.crowd.hear(text)),
       connected: (connected) => {
         if (connected) this.crowd.listen();
@@ -117,16 +119,21 @@ export class WatchController {
     this.#locks.close();
   }
 
+  get #isOffAir(): boolean {
+    return this.store.getState().offAir;
+  }
+
   /** Reads what this page lacks, and notices the end of the broadcast. */
   async #readOn(): Promise<void> {
     const [reader, stream] = [this.#reader, this.#stream];
-    if (!reader || !stream) return;
+    // For good: what a page of the table has sent just then, or sends once the site has forgotten the end, is not shown.
+    if (!reader || !stream || this.#isOffAir) return;
     await reader.read();
     const { newest } = this.#watched.follower;
     try {
       const ended = !newest || (await stream.stored(newest)) === null;
       const offAir = ended && (await stream.stored(OFF_AIR_PLACE))?.text === OFF_AIR;
-      this.#set({ ended: newest !== null && ended, offAir });
+      this.#set({ ended: newest !== null && ended, ...(offAir && { offAir }) });
     } catch {
       // Without an answer nothing is known: it is asked again.
       return;

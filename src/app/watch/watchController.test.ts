@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OFF_AIR, OFF_AIR_PLACE, type Place } from '../../session/broadcast/index.ts';
+import { WatchController } from './watchController.ts';
+
+const store = vi.hoisted(() => ({
+  texts: new Map<string, string>(),
+  hear: (_text: string): void => {},
+}));
+vi.mock('./audienceReader.ts', () => ({
+  async readAudience(_url: string, _table: string, events: { crowd(text: string): void }) {
+    store.hear = events.crowd;
+    return {
+      async stored({ lane }: Place) {
+        const text = store.texts.get(lane);
+        return text === undefined ? null : { text };
+      },
+      snapshot: async () => null,
+      listen() {},
+      close() {},
+    };
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.texts.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const LOOK = 20_000;
+
+/** A page that watches a table. */
+async function watch() {
+  const route = { table: 'a'.repeat(32), first: 'b'.repeat(24) };
+  const watching = new WatchController(route, {} as never, () => {});
+  await watching.read('wss://audience.example.org', route);
+  return watching;
+}
+
+test('a table that was taken off air stays so for its watchers when the site has forgotten it', async () => {
+  const watching = await watch();
+  const isOffAir = async (): Promise<boolean> => {
+    await vi.advanceTimersByTimeAsync(LOOK);
+    return watching.store.getState().offAir;
+  };
+  expect(await isOffAir()).toBe(false);
+  store.hear(OFF_AIR);
+  store.texts.set(OFF_AIR_PLACE.lane, OFF_AIR);
+  expect(await isOffAir()).toBe(true);
+  store.texts.clear();
+  expect(await isOffAir()).toBe(true);
+  watching.close();
+});
+
+test('a line that is no mark of the end does not end a broadcast for a newcomer, and the mark does', async () => {
+  store.texts.set(OFF_AIR_PLACE.lane, '{"t":"bye"}');
+  const watching = await watch();
+  expect(watching.store.getState().offAir).toBe(false);
+  store.texts.set(OFF_AIR_PLACE.lane, OFF_AIR);
+  await vi.advanceTimersByTimeAsync(LOOK);
+  expect(watching.store.getState().offAir).toBe(true);
+  watching.close();
+});
