@@ -111,7 +111,11 @@ export function attachAudience(
     publishers.arrive(publishing);
     return {
       begun: publishing.isOffAir ? { offAir: true } : { next: last ? last.seq + 1 : 0 },
-      take: (line) => take(publishing, publishers, line, (bytes) => networks.maySay(network, bytes)),
+      take: (line) =>
+        take(publishing, publishers, line, {
+          maySay: (bytes) => networks.maySay(network, bytes),
+          mayKeep: (bytes) => networks.mayKeep(network, bytes),
+        }),
       left: () => publishers.leave(publishing),
     };
   }
@@ -190,16 +194,24 @@ export function attachAudience(
   };
 }
 
+/** Limits of a network that counts what it has published, and what stays for hours. */
+type Limits = Readonly<Record<'maySay' | 'mayKeep', (bytes: number) => boolean>>;
+
+/** Bytes of its share for hours that a network uses for the mark of a table off air: more than it has, so that there are a thousand at once. */
+const MARKED = 4000;
+
 /** Publishes a line, or deletes the table; returns the answer, or what is wrong. */
 async function take(
   publishing: Publishing,
   publishers: Pick<ReturnType<typeof makePublishers>, 'count'>,
   text: string,
-  mayUnpack: (bytes: number) => boolean,
+  network: Limits,
 ): Promise<object | 'false' | 'lost'> {
   const { table, stream, last, isOffAir } = publishing;
-  // Anyone with the code can say so: nobody is watched against their will.
-  if (text === OFF_AIR && !isOffAir) await stream.takeOffAir(table);
+  // Anyone with the code can say so: nobody is watched against their will. Marks are kept for hours, so a network that has left a thousand
+  // leaves no more: then pages that have not heard of it may publish again, until one that has calls later.
+  if (text === OFF_AIR && !isOffAir && !(await stream.takeOffAir(table, network.mayKeep(MARKED))))
+    return 'lost';
   if (text === OFF_AIR || isOffAir) return { offAir: true };
   if (text === END) {
     // Anyone with the code can say so: the page that publishes the table is right.
@@ -213,7 +225,7 @@ async function take(
     return (await lastOf(asked, (mark) => stream.has(table, mark))) === (asked.at(-1) ?? null) ? {} : 'lost';
   }
   const offered = v.safeParse(Offered, json.ok ? json.value : null);
-  if (offered.success) return await takeSnapshot(publishing, offered.output, mayUnpack);
+  if (offered.success) return await takeSnapshot(publishing, offered.output, network.maySay);
   const line = await admit(table, verify, last, text);
   if (line === 'false') return 'false';
   if (

@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   AUDIENCE_STREAM,
@@ -20,8 +18,6 @@ import { firstTable } from '../../../session/room/index.ts';
 import { startSite } from '../cluster/testing.ts';
 import { settingsFromEnv } from '../settingsFromEnv.ts';
 import { named, openPage } from '../testing.ts';
-import { attachAudience } from './attachAudience.ts';
-import type { AudienceStream } from './stream.ts';
 import {
   type AudienceNats,
   alive,
@@ -156,58 +152,6 @@ describe('a page that publishes its table', () => {
     expect((await publish(site.host, code, table)).begun).toBe(OFF_AIR);
     await watcher.close();
   });
-
-  it('is deleted by no other process while its own publishes it', async () => {
-    const silences = [0, 0, Number.POSITIVE_INFINITY];
-    const purged: number[] = [];
-    const stream = {
-      has: async () => true,
-      isOffAir: async () => false,
-      names: async () => [],
-      silence: async () => silences.shift()!,
-      publish: async () => true,
-      publishSnapshot: async () => {},
-      purge: async () => void purged.push(silences.length),
-    } as unknown as AudienceStream;
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const attached = attachAudience(
-      server,
-      () => false,
-      async () => stream,
-      { abandoned: 5 },
-    );
-    const { port } = server.address() as AddressInfo;
-    const page = await publish(`127.0.0.1:${port}`, CODE, TABLE);
-    page.socket.close();
-    await expect.poll(() => purged).toEqual([0]);
-    attached.close();
-    server.close();
-  });
-});
-
-it('a table that another process has left behind is deleted, and a tournament once it has been silent for longer', async () => {
-  const purged: string[] = [];
-  const silences: Record<string, number> = {
-    silent: 60,
-    played: 59,
-    'tournament-over': 90,
-    'tournament-on': 89,
-  };
-  const stream = {
-    names: async () => ['tournament-over', 'tournament-on', 'silent', 'played'],
-    silence: async (name: string) => silences[name]!,
-    purge: async (name: string) => void purged.push(name),
-  } as unknown as AudienceStream;
-  const attached = attachAudience(
-    createServer(),
-    () => false,
-    async () => stream,
-    { leftBehind: 60, over: 90 },
-  );
-  await expect.poll(() => purged).toContain('silent');
-  attached.close();
-  expect(new Set(purged)).toEqual(new Set(['tournament-over', 'silent']));
 });
 
 describe('an enemy', () => {

@@ -158,14 +158,20 @@ export async function openAudienceStream(nats: NatsConnection, replicas: number)
     /** Checks whether a table was taken off air. */
     isOffAir: async (table: string): Promise<boolean> =>
       (await newest(subjectOf(table, OFF_AIR_PLACE))) !== null,
-    /** Deletes a table, takes nothing more of it, and tells its watchers and the site's other processes. */
-    async takeOffAir(table: string): Promise<void> {
+    /**
+     * Deletes a table, takes nothing more of it if it may leave a mark, and tells its watchers and the site's other processes. Returns whether
+     * there is a mark.
+     */
+    async takeOffAir(table: string, mayMark: boolean): Promise<boolean> {
       // First: in a full store there is no room even for the mark.
       await purge(table);
-      const { seq } = await js.publish(subjectOf(table, OFF_AIR_PLACE), OFF_AIR);
-      // NATS takes 1 for no bound, and would delete the mark.
-      if (seq > 1) await purge(table, seq);
+      if (mayMark) {
+        const { seq } = await js.publish(subjectOf(table, OFF_AIR_PLACE), OFF_AIR);
+        // NATS takes 1 for no bound, and would delete the mark.
+        if (seq > 1) await purge(table, seq);
+      }
       tellOffAir(table);
+      return mayMark;
     },
     tellOffAir,
   };
