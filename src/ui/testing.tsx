@@ -32,6 +32,7 @@ export function stubBrowser(): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
   // jsdom has none.
   Element.prototype.setPointerCapture ??= () => {};
+  Element.prototype.scrollIntoView ??= () => {};
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 }
 

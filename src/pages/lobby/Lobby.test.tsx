@@ -52,7 +52,7 @@ test('the bar that leads back to a match never pushes down what is already shown
 
 test('where reading the saved matches takes too long, the lobby is shown without the bar for good', () => {
   const { rerender } = render(lobby(false));
-  act(() => void vi.advanceTimersToNextTimer());
+  act(() => void vi.advanceTimersByTime(3000));
   expect(isMainShown()).toBe(true);
   rerender(lobby(true));
   expect(isBarShown()).toBe(false);

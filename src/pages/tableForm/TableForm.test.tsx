@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameInfo, Options, Pace } from '../../engine/game.ts';
 import { sampleInfo } from '../../store/room/testing.ts';
 import { createPreferenceStore } from '../../store/viewer/preferences.ts';
-import { draw } from '../../ui/testing.tsx';
+import { draw, stubBrowser } from '../../ui/testing.tsx';
 import type { LobbySetup } from './lobbySetup.ts';
 import { TableForm } from './TableForm.tsx';
 import { type Draft, useDrafts } from './useDrafts.ts';
 
-afterEach(cleanup);
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const pace = (id: Pace['id'], options: Options): Pace => ({ id, text: `It is ${id}.`, minutes: 7, options });
 const info: GameInfo = {
@@ -28,8 +32,8 @@ const info: GameInfo = {
   ],
 };
 
-/** Opens the form with these options of the last table; null: the game was never played here. */
-function form(last: Options | null) {
+/** Opens the form, unfolded, with these options of the last table; null: the game was never played here. */
+async function form(last: Options | null) {
   const preferences = createPreferenceStore(() => null);
   const seats = [{ name: 'Ann', kind: 'human' as const, level: undefined }];
   if (last) preferences.setState({ tables: { [info.id]: { seats, options: { ...last } } } });
@@ -40,6 +44,12 @@ function form(last: Options | null) {
     return <TableForm {...{ info, preferences, onStart, onDraft }} draft={drafts.of(info)} />;
   };
   const page = draw(<Form />);
+  for (const part of page.container.querySelectorAll('details')) {
+    part.open = true;
+    fireEvent(part, new Event('toggle'));
+  }
+  await page.findByRole('radio', { name: 'Standard' });
+  await page.findByRole('combobox', { name: 'Ending' });
   const checked = (): string | null => {
     const radio = page.queryByRole('radio', { checked: true });
     return radio && radio.closest('label')!.textContent;
@@ -53,15 +63,15 @@ function form(last: Options | null) {
 
 describe('the pace of a table', () => {
   test('is quick for a newcomer, and the one that was played last for others', async () => {
-    const newcomer = form(null);
+    const newcomer = await form(null);
     expect(newcomer.checked()).toBe('Quick');
     expect(await newcomer.started()).toEqual({ stake: 10, ending: 'once' });
     cleanup();
-    expect(form({ stake: 10, ending: 'rounds' }).checked()).toBe('Standard');
+    expect((await form({ stake: 10, ending: 'rounds' })).checked()).toBe('Standard');
   });
 
   test('changes its own options only, and says how long that takes', async () => {
-    const { user, getByRole, started } = form({ stake: 50, ending: 'once' });
+    const { user, getByRole, started } = await form({ stake: 50, ending: 'once' });
     await user.click(getByRole('radio', { name: 'Standard' }));
     const group = getByRole('group', { name: 'Pace' });
     const help = document.getElementById(group.getAttribute('aria-describedby')!)!;
@@ -70,7 +80,7 @@ describe('the pace of a table', () => {
   });
 
   test('is the player’s own once they choose another of its options', async () => {
-    const { user, getByRole, getByText, queryByText, checked } = form(null);
+    const { user, getByRole, getByText, queryByText, checked } = await form(null);
     expect(queryByText(/changed/)).toBeNull();
     await user.selectOptions(getByRole('combobox', { name: 'Ending' }), 'rounds');
     expect(checked()).toBe('Standard');

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
+import { counted } from '../../lib/text/format.ts';
 import { cleanName, LONGEST_NAME, nameFault } from '../../lib/text/names.ts';
 import { NO_NAME, type PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,18 +8,30 @@ import { Input } from '../../ui/form/Field.tsx';
 import { isComposing } from '../../ui/form/inputMethod.ts';
 import { Labelled } from '../../ui/form/Labelled.tsx';
 import { Problem } from '../../ui/form/Problem.tsx';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
+import { whenIdle } from '../../ui/loading/whenIdle.ts';
 import { Fold } from './Fold.tsx';
 import { FriendsFold } from './FriendsFold.tsx';
 import { finishedTable, inCompany } from './finishedTable.ts';
 import { type LobbySetup, peopleIn, seatedHere, seatPlayers } from './lobbySetup.ts';
-import { OptionList } from './OptionField.tsx';
-import { PaceField } from './PaceField.tsx';
-import { SeatCount } from './SeatCount.tsx';
-import { SeatFields } from './SeatFields.tsx';
-import { SharedFold } from './SharedFold.tsx';
 import styles from './TableForm.module.css';
 import { companyInWords, optionsInWords, paceInWords, skillInWords, tableInWords } from './tableInWords.ts';
 import type { Draft } from './useDrafts.ts';
+
+// Nobody sees these before unfolding a part.
+const fields = {
+  pace: loadOnce(async () => (await import('./PaceField.tsx')).PaceField),
+  count: loadOnce(async () => (await import('./SeatCount.tsx')).SeatCount),
+  seats: loadOnce(async () => (await import('./SeatFields.tsx')).SeatFields),
+  shared: loadOnce(async () => (await import('./SharedField.tsx')).SharedField),
+  options: loadOnce(async () => (await import('./OptionField.tsx')).OptionList),
+};
+const PaceField = lazyComponent(fields.pace);
+const SeatCount = lazyComponent(fields.count);
+const SeatFields = lazyComponent(fields.seats);
+const SharedField = lazyComponent(fields.shared);
+const OptionList = lazyComponent(fields.options);
 
 interface Props {
   readonly info: GameInfo;
@@ -117,7 +130,21 @@ function Setup({ info, draft, preferences, onChange }: SetupProps) {
   const { seats, options } = draft;
   /** Signs and manners of seats are fetched once they are in sight. */
   const [isSeen, setSeen] = useState(false);
+  const isOpen = info.bots.length === 0;
+  /** Fields are fetched once there is time, or as soon as they are in sight. */
+  const [isFetched, setFetched] = useState(false);
+  useEffect(() => {
+    const fetchAll = () => Promise.all(Object.values(fields).map((fetch) => fetch()));
+    // If it fails, they say so once they are in sight.
+    void whenIdle()
+      .then(fetchAll)
+      .then(
+        () => setFetched(true),
+        () => {},
+      );
+  }, []);
   const name = seats[0]!.name;
+  const people = peopleIn(seats).length;
   const setSeats = (next: Draft['seats']): void => onChange({ seats: next });
   const pace = paceInWords(info, draft);
   const company = [companyInWords(info, draft), skillInWords(info, draft)].filter(Boolean).join(': ');
@@ -127,47 +154,73 @@ function Setup({ info, draft, preferences, onChange }: SetupProps) {
       <Fold
         title={pace ? 'Pace and seats' : 'Seats'}
         note={pace ? `${pace} · ${company}` : company}
-        onOpen={() => setSeen(true)}
+        onOpen={() => {
+          setSeen(true);
+          setFetched(true);
+        }}
       >
-        <PaceField info={info} options={options} onChange={(next) => onChange({ options: next })} />
-        <div className={styles.row}>
-          <Labelled label="Your name">
-            {(ties) => (
-              <Input
-                {...ties}
-                value={name}
-                maxLength={LONGEST_NAME}
-                autoComplete="nickname"
-                onChange={({ target }) => {
-                  setSeats([{ ...seats[0]!, name: target.value }, ...seats.slice(1)]);
-                  // Keep the name for the next game.
-                  const called = cleanName(target.value);
-                  preferences.setState({ name: nameFault(called) ? NO_NAME : called });
-                }}
-              />
+        {isFetched && (
+          <Suspense fallback={null}>
+            <PaceField info={info} options={options} onChange={(next) => onChange({ options: next })} />
+            <div className={styles.row}>
+              <Labelled label="Your name">
+                {(ties) => (
+                  <Input
+                    {...ties}
+                    value={name}
+                    maxLength={LONGEST_NAME}
+                    autoComplete="nickname"
+                    onChange={({ target }) => {
+                      setSeats([{ ...seats[0]!, name: target.value }, ...seats.slice(1)]);
+                      // Keep the name for the next game.
+                      const called = cleanName(target.value);
+                      preferences.setState({ name: nameFault(called) ? NO_NAME : called });
+                    }}
+                  />
+                )}
+              </Labelled>
+              {info.seats.max > 1 && (
+                <SeatCount
+                  info={info}
+                  value={seats.length}
+                  onChange={(count) => setSeats(seatPlayers(info, name, count, seats))}
+                />
+              )}
+            </div>
+            {seats.length > 1 && (
+              <SeatFields {...{ info, seats }} people folded={!isSeen} onChange={setSeats} />
             )}
-          </Labelled>
-          {info.seats.max > 1 && (
-            <SeatCount
-              info={info}
-              value={seats.length}
-              onChange={(count) => setSeats(seatPlayers(info, name, count, seats))}
-            />
-          )}
-        </div>
-        {seats.length > 1 && <SeatFields {...{ info, seats }} people folded={!isSeen} onChange={setSeats} />}
+          </Suspense>
+        )}
       </Fold>
       {info.options.length > 0 && (
         <Fold
           key={info.id}
           title="Table options"
           note={optionsInWords(info, draft)}
-          open={info.bots.length === 0}
+          open={isOpen}
+          onOpen={() => setFetched(true)}
         >
-          <OptionList info={info} options={options} onChange={(next) => onChange({ options: next })} />
+          {(isFetched || isOpen) && (
+            <Suspense fallback={null}>
+              <OptionList info={info} options={options} onChange={(next) => onChange({ options: next })} />
+            </Suspense>
+          )}
         </Fold>
       )}
-      {seats.length > 1 && <SharedFold {...{ info, draft }} onChange={setSeats} />}
+      {seats.length > 1 && (
+        <Fold
+          title="Share this device"
+          note={people > 1 ? counted(people, 'person', 'people') : 'pass it from hand to hand'}
+          onOpen={() => setFetched(true)}
+        >
+          {isFetched && (
+            <Suspense fallback={null}>
+              <SharedField {...{ info, draft }} onChange={setSeats} />
+            </Suspense>
+          )}
+        </Fold>
+      )}
     </div>
   );
 }

@@ -85,7 +85,6 @@ test('a message that arrives while the chat is out of sight is announced until t
       disconnect(): void {}
     },
   );
-  Element.prototype.scrollIntoView ??= () => {};
   const goes = vi.spyOn(Element.prototype, 'scrollIntoView');
   const store = createRoomStore(lookOf());
   const read = vi.fn(() => store.setState({ unread: 0 }));

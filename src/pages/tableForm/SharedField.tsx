@@ -1,8 +1,6 @@
 import type { GameInfo } from '../../engine/game.ts';
-import { counted } from '../../lib/text/format.ts';
 import { Select } from '../../ui/form/Field.tsx';
 import { Labelled } from '../../ui/form/Labelled.tsx';
-import { Fold } from './Fold.tsx';
 import { peopleIn, seatPeople } from './lobbySetup.ts';
 import type { Draft } from './useDrafts.ts';
 
@@ -24,13 +22,10 @@ function hintFor({ bots }: GameInfo, people: number): string {
 }
 
 /** The number of people who share this device at a table. */
-export function SharedFold({ info, draft: { seats }, onChange }: Props) {
+export function SharedField({ info, draft: { seats }, onChange }: Props) {
   const people = peopleIn(seats).length;
   return (
-    <Fold
-      title="Share this device"
-      note={people > 1 ? counted(people, 'person', 'people') : 'pass it from hand to hand'}
-    >
+    <>
       <Labelled label="People here">
         {(ties) => (
           <Select
@@ -42,6 +37,6 @@ export function SharedFold({ info, draft: { seats }, onChange }: Props) {
         )}
       </Labelled>
       <p className="muted">{hintFor(info, people)}</p>
-    </Fold>
+    </>
   );
 }
