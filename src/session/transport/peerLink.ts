@@ -76,6 +76,7 @@ export class PeerLink implements Link {
     if (this.#outbox.length === 0 && this.#hand(text)) return;
     this.#outbox.push(text);
     this.#queued += bytesOf(text);
+    this.#post();
   }
 
   close(): void {
