@@ -30,10 +30,11 @@ interface Given {
   readonly look?: Partial<RoomLook>;
   /** The rules' refusal of any command; missing if they accept all. */
   readonly refusal?: RuleError;
+  readonly publication?: HudContextValue['actions']['publication'];
 }
 
 /** Draws a part of the interface over a table made by the test, and records its commands. */
-export function drawHud(element: ReactElement, { table: more, look, refusal }: Given = {}) {
+export function drawHud(element: ReactElement, { table: more, look, refusal, publication }: Given = {}) {
   const sent: Command[] = [];
   const dispatch = (command: Command): RuleError | null => {
     if (!refusal) sent.push(command);
@@ -59,7 +60,13 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
   const skip = vi.fn<() => void>();
   const port = createTablePort();
   const parts = {
-    ...{ table, hud, preferences, actions: { dispatch, skip, again: () => false }, rules: RULES },
+    ...{
+      table,
+      hud,
+      preferences,
+      actions: { dispatch, skip, publication, again: () => false },
+      rules: RULES,
+    },
     ...{ port, surface: new PageSurface(port), tapGuard: makeTapGuard() },
     room: look ? { store, actions, signs, ping } : null,
   } as unknown as HudContextValue;

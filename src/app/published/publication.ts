@@ -18,7 +18,7 @@ export function makePublication(
   const head = (): string => session.match.entries.at(-1)?.hash ?? session.match.header.match;
   const own = (): OwnReplay | null => ownReplayOf(head(), Date.now());
   return {
-    days: async () => ((await siteTrouble()) === null ? KEPT_FOR / DAY : null),
+    days: async () => (canSeal() && (await siteTrouble()) === null ? KEPT_FOR / DAY : null),
     async found() {
       const replay = own();
       return replay && shownReplay(replay);

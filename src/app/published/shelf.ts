@@ -27,7 +27,9 @@ export const listReplays = (): Promise<readonly PublishedSummary[]> =>
 export async function shownReplay(own: ReplayLink & Pick<OwnReplay, 'until'>): Promise<PublishedReplay> {
   const settings = isLoopback(location.hostname) ? await serverSettings() : null;
   const hash = hashOfRoute({ page: 'published', name: own.name, key: own.key });
-  return { link: shareableLink(hash, settings?.ok ? settings.value : OWN_SETTINGS), until: own.until };
+  const link = shareableLink(hash, settings?.ok ? settings.value : OWN_SETTINGS);
+  const { protocol, hostname } = new URL(link);
+  return { link, until: own.until, isSecure: protocol === 'https:' || isLoopback(hostname) };
 }
 
 /** Deletes a replay that this browser has published. Returns why that was not possible, and what to do; null if it is deleted. */

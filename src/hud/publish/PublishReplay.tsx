@@ -120,7 +120,7 @@ interface LinkProps {
   readonly onErase: () => void;
 }
 
-function Link({ replay: { link, until }, isBusy, onErase }: LinkProps) {
+function Link({ replay: { link, until, isSecure }, isBusy, onErase }: LinkProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { said, copy } = useCopy(link, field, 'Copied. Now send it.');
   const [asking, setAsking] = useState(false);
@@ -130,6 +130,12 @@ function Link({ replay: { link, until }, isBusy, onErase }: LinkProps) {
         Anyone with this link can watch the match, until {date(until)}. In this browser the lobby lists it
         too, with your matches, even once the match is gone from there.
       </p>
+      {!isSecure && (
+        <Problem>
+          The link begins with http://, and browsers open replays only at https:// addresses: it works once
+          this site has one. Until then, send the file of the match.
+        </Problem>
+      )}
       <CopyField field={field} label="Link to the replay" value={link} />
       <div className={styles.buttons}>
         <Button tone="primary" onClick={() => void copy()}>

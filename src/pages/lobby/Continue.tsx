@@ -35,7 +35,7 @@ export function Continue({ forgetful, ...kept }: Props) {
           save it to a file.
         </p>
       ) : (
-        saved.length === 0 && (
+        saved.length + rooms.length + replays.length === 0 && (
           <p className="muted">Every match is saved on this device, so you can continue it at any time.</p>
         )
       )}

@@ -193,7 +193,7 @@ const Foot = ({ info, onShowcase }: Pick<Props, 'onShowcase'> & { readonly info:
     <p>
       Comet Table is an unofficial, non-commercial fan project. When you play alone, nothing leaves this
       device. At a table with friends, your browsers talk to each other; a server only helps them find each
-      other.
+      other, and keeps what you broadcast or publish.
     </p>
   </footer>
 );

@@ -131,7 +131,7 @@ function Kept(props: KeptProps) {
       </div>
       <div className={styles.buttons}>
         <Button size="small" onClick={asked ? () => onDrop(false) : props.onOpen}>
-          {asked ? props.dropForGood : props.verb}
+          {asked ? (replay ? 'Delete the match' : props.dropForGood) : props.verb}
         </Button>
         {asked && replay && (
           <Button size="small" onClick={() => onDrop(true)}>

@@ -98,7 +98,7 @@ describe('a published replay', () => {
     // Deleting the match says what stays.
     await item.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText(/Its replay stays published: anyone with the link can watch it until/).waitFor();
-    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete the match' }).click();
     await page.getByText('1 published', { exact: true }).waitFor();
     await item.getByText(/^Seven Card Comet with /).waitFor();
     await item.getByRole('link', { name: 'Open' }).click();
