@@ -32,6 +32,8 @@ const KEPT = /\/app\/saved\/deviceStorage\.ts$/;
 const SAVED = /\/app\/room\/saved\/summaries\.ts$/;
 /** The sign of a seat, in the lobby's form. */
 const MARKER = /\/hud\/seats\/SeatMarker\.tsx$/;
+/** Fields of a new table, which nobody sees before unfolding a part of the lobby. */
+const FIELDS = /\/pages\/tableForm\/(\w+Fields?|SeatCount)\.tsx$/;
 const PORTRAITS = /\/hud\/seats\/portraits\.ts$/;
 const PICKER = /\/hud\/wear\/\w+Picker\.tsx$/;
 /** Menus and panels over a table, opened one by one. */
@@ -67,6 +69,7 @@ const FILES: readonly Piece[] = [
   { name: 'judge', neededBy: [SAVED, TABLE, ROOM] },
   { name: 'judge', neededBy: [RULES], atLeast: MOST_GAMES },
   { name: 'shown', neededBy: [BROWSED, TABLE, ROOM] },
+  { name: 'fields', neededBy: [FIELDS] },
   { name: 'shown', neededBy: [BROWSED, ROOM] },
   { name: 'shown', neededBy: [PICTURES], atLeast: MOST_GAMES },
   { name: 'shown', neededBy: [HELP, TABLE] },
