@@ -12,7 +12,7 @@ export interface Standing {
   readonly points: number;
   /** Sum over all finished tables of the points that the others there have on average. */
   readonly opponents: number;
-  /** Number of first, second, … ranks. */
+  /** First, second, … ranks, in parts of `POINT`: a rank that several players share is divided among them, like its points. */
   readonly ranks: readonly number[];
   /** Last round in which the player was drawn or had a bye; 0: none. */
   readonly reached: number;
@@ -75,7 +75,9 @@ function addRound(
       const rank = result.ranks[seat]!;
       sum.last = rank;
       sum.points += points[seat]!;
-      sum.ranks[rank - 1] = (sum.ranks[rank - 1] ?? 0) + 1;
+      const sharing = result.ranks.filter((other) => other === rank).length;
+      for (let at = rank - 1; at < rank - 1 + sharing; at++)
+        sum.ranks[at] = (sum.ranks[at] ?? 0) + POINT / sharing;
     }
   }
 }

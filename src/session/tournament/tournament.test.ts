@@ -178,6 +178,21 @@ describe('standings', () => {
     expect(rows[1]!.opponents).toBeGreaterThanOrEqual(rows[2]!.opponents);
   });
 
+  it('a win shared by two is half a win to each', () => {
+    const evening = new Evening({ seats: { full: 2, least: 2 }, points: [2, 0] }).enter('Ann', 'Bo');
+    for (const ranks of [
+      [1, 1],
+      [1, 2],
+    ]) {
+      evening.draw();
+      evening.result(1, ranks);
+    }
+    expect(standings(evening.state).map(({ points, ranks }) => [points, ranks[0]! / POINT])).toEqual([
+      [3 * POINT, 1.5],
+      [POINT, 0.5],
+    ]);
+  });
+
   it('of a knock-out go by the round reached, then by the rank there', () => {
     const evening = new Evening({ format: { kind: 'knockout', advance: 2 } }).people(8);
     evening.play();
