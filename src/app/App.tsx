@@ -167,6 +167,7 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       onShowcase={() => go({ page: 'showcase', game: '' })}
       onReferee={(game) => go({ page: 'referee', game: refereed(game), hands: '' })}
       tournaments={saved.hasTournaments && <KeptAside go={go} />}
+      evenings={saved.tournaments}
       onTournaments={() => go({ page: 'tournament', id: '' })}
       onGallery={(deck) => go({ page: 'gallery', deck, face: '' })}
       rooms={saved.rooms}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedSummary } from '../../pages/lobby/Lobby.tsx';
-import type { RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
+import type { LobbyTournament, RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
 import type { PuzzleResult } from '../../store/puzzle/puzzleResults.ts';
 import type { DayResult } from '../../store/viewer/dayResults.ts';
 import { faultText } from '../../ui/faults/faults.ts';
@@ -10,7 +10,7 @@ import type { Route } from '../address/url.ts';
 import { fetchDeviceStorage } from './fetchDeviceStorage.ts';
 
 const roomSummaries = loadOnce(() => import('../room/saved/summaries.ts'));
-const tournaments = loadOnce(() => import('../tournament/tablesHere.ts'));
+const tablesHere = loadOnce(() => import('../tournament/tablesHere.ts'));
 
 /** Returns the way back to a room, in the role that this device had there. */
 export function routeBack(rooms: readonly RoomSummary[], code: string): Route {
@@ -28,6 +28,7 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
   const [puzzles, setPuzzles] = useState<readonly PuzzleResult[]>([]);
   const [forgetful, setForgetful] = useState(false);
   const [hasTournaments, setHasTournaments] = useState(false);
+  const [tournaments, setTournaments] = useState<readonly LobbyTournament[]>([]);
   /** Resolves when there may be anything to read. */
   const [mayRead] = useState(() => (isFirst ? whenIdle() : Promise.resolve(null)));
   useEffect(() => {
@@ -56,10 +57,10 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
       const hasRooms = wasInRoom.current || (await mayHaveRooms());
       const mayHave = await mayHaveRooms(undefined, TOURNAMENTS);
       setHasTournaments(mayHave);
-      if (hasRooms) {
-        const found = await (await roomSummaries()).roomSummaries();
-        setRooms(mayHave && found.length ? await (await tournaments()).withTournaments(found) : found);
-      }
+      const found = hasRooms ? await (await roomSummaries()).roomSummaries() : [];
+      const here = mayHave ? await (await tablesHere()).withTournaments(found) : null;
+      setRooms(here?.rooms ?? found);
+      setTournaments(here?.tournaments ?? []);
       if (unreadable)
         setNotice(
           `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} could not be read. Nothing was changed.`,
@@ -93,6 +94,6 @@ export function useSaved(page: Route['page'], isFirst: boolean, setNotice: (text
   };
   return {
     ...{ rooms, saved, days, puzzles, isRead: read === visit.current },
-    ...{ forgetful, hasTournaments, deleteMatch, forgetRoom },
+    ...{ forgetful, hasTournaments, tournaments, deleteMatch, forgetRoom },
   };
 }

@@ -1,6 +1,6 @@
-import type { RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
+import type { LobbyTournament, RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
 import { isOver, placeOf, titleAt } from '../../pages/tournament/tables/atTable.ts';
-import { noteOf } from '../../pages/tournament/words.ts';
+import { endText, noteOf } from '../../pages/tournament/words.ts';
 import { readLog, type StoredTournament, type TournamentState } from '../../session/tournament/index.ts';
 import { tournamentStorage } from './storage.ts';
 
@@ -20,30 +20,48 @@ export function tournamentOf(kept: readonly StoredTournament[], room: string): S
   return own.length === 1 ? own[0] : undefined;
 }
 
-/** Returns the tables, each with its tournament if this device has it. Without their tournaments they are listed as they are. */
-export async function withTournaments(rooms: readonly RoomSummary[]): Promise<readonly RoomSummary[]> {
+/** Tables and tournaments of this device, for the lobby. */
+interface Here {
+  /** Each with its tournament, if this device has it. */
+  readonly rooms: readonly RoomSummary[];
+  /** Those that the person here has played or organised this evening. */
+  readonly tournaments: readonly LobbyTournament[];
+}
+
+/** Milliseconds since its last visit after which the lobby does not read a tournament for its own sake. */
+const EVENING = 12 * 3_600_000;
+
+/** Finds the tournaments of the tables and of this evening. Those that cannot be read leave the tables as they are. */
+export async function withTournaments(rooms: readonly RoomSummary[]): Promise<Here> {
   try {
     const kept = await (await tournamentStorage()).list();
     const states = new Map<string, Promise<TournamentState | null>>();
-    return await Promise.all(
-      rooms.map(async (room) => {
-        const stored = tournamentOf(kept, room.code);
-        if (!stored) return room;
-        const { id } = stored;
-        const reading = states.get(id) ?? stateOf(stored);
-        states.set(id, reading);
-        const state = await reading;
-        const place = state && placeOf(state, room.code);
-        if (!place) return room;
-        const [title, over] = [titleAt(state, place), isOver(state, place)];
-        return {
-          ...room,
-          tournament: { id, name: state.open.name, note: noteOf(state), title, isOver: over },
-        };
-      }),
+    const read = (stored: StoredTournament): Promise<TournamentState | null> => {
+      const reading = states.get(stored.id) ?? stateOf(stored);
+      states.set(stored.id, reading);
+      return reading;
+    };
+    const found = rooms.map(async (room) => {
+      const stored = tournamentOf(kept, room.code);
+      const state = stored && (await read(stored));
+      const place = state && placeOf(state, room.code);
+      if (!stored || !place) return room;
+      const [title, over] = [titleAt(state, place), isOver(state, place)];
+      return { ...room, tournament: { id: stored.id, title, isOver: over } };
+    });
+    const own = kept.filter(
+      ({ me, secret, updated }) => (me !== null || secret !== null) && Date.now() - updated < EVENING,
     );
+    const looks = own.map(async (stored): Promise<LobbyTournament[]> => {
+      const state = await read(stored);
+      const { id, me, updated } = stored;
+      if (!state) return [];
+      const { name } = state.open;
+      return [{ id, name, note: noteOf(state), end: endText(state), plays: me !== null, when: updated }];
+    });
+    return { rooms: await Promise.all(found), tournaments: (await Promise.all(looks)).flat() };
   } catch {
-    return rooms;
+    return { rooms, tournaments: [] };
   }
 }
 

@@ -244,7 +244,7 @@ async function drawnTable(organises: boolean) {
   const save = async ({ lines }: TournamentLog) =>
     (await tournamentStorage()).save({
       ...{ id, lines: [...lines], secret: organises ? secret : null, me: 1, asked: null, requests: [] },
-      ...{ heard: 1, updated: 1, title: 'First Friday', note: '' },
+      ...{ heard: 1, updated: Date.now(), title: 'First Friday', note: '' },
     });
   await save(log!);
   /** Keeps the table's result, too. */
@@ -305,13 +305,18 @@ it('the lobby knows the tournament of a table, and whether the table is over', a
     sits: true,
   } as const;
   const other = { ...summary, code: 'aaaaaaaaaaaaaaaa' };
-  const look = { id, name: 'First Friday', title: 'First Friday · round 1 · table 1' };
-  expect(await withTournaments([summary, other])).toEqual([
-    { ...summary, tournament: { ...look, note: 'round 1 of 5', isOver: false } },
-    other,
-  ]);
+  const tournament = { id, title: 'First Friday · round 1 · table 1' };
+  const own = async () => (await withTournaments([])).tournaments.find((each) => each.id === id);
+  const here = await withTournaments([summary, other]);
+  expect(here.rooms).toEqual([{ ...summary, tournament: { ...tournament, isOver: false } }, other]);
+  const when = expect.any(Number);
+  expect(await own()).toEqual({
+    ...{ id, name: 'First Friday', note: 'round 1 of 5', end: null, plays: true, when },
+  });
   await result();
-  expect(await withTournaments([summary])).toMatchObject([{ tournament: { ...look, isOver: true } }]);
+  expect(await withTournaments([summary])).toMatchObject({
+    rooms: [{ tournament: { ...tournament, isOver: true } }],
+  });
 });
 
 it('a table drawn by two tournaments is that of the one that is played here', () => {

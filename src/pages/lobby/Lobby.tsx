@@ -8,7 +8,7 @@ import type { DayResult } from '../../store/viewer/dayResults.ts';
 import type { PreferenceStore } from '../../store/viewer/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { LobbySetup, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+import type { LobbySetup, LobbyTournament, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
 import { TableForm } from '../tableForm/TableForm.tsx';
 import { useDrafts } from '../tableForm/useDrafts.ts';
 import { Continue } from './Continue.tsx';
@@ -50,6 +50,8 @@ interface Props extends PublishedProps {
   onTournaments?: () => void;
   /** The tournaments on this device. */
   readonly tournaments?: ReactNode;
+  /** Tournaments of this evening that the person here has played or organised. */
+  readonly evenings?: readonly LobbyTournament[];
   onStart(setup: LobbySetup): void;
   /** Games with a guided first game, by their ids. */
   readonly lessons?: readonly string[];
@@ -76,7 +78,7 @@ interface Props extends PublishedProps {
 
 /** The first screen: choose a game and play, or continue a match. */
 export function Lobby(props: Props) {
-  const { games, saved, rooms = [], days = [], notice, preferences } = props;
+  const { games, saved, rooms = [], evenings = [], days = [], notice, preferences } = props;
   const chosen = useStore(preferences, ({ game }) => game);
   const drafts = useDrafts(preferences);
   const [dialog, setDialog] = useState<LobbyDialog>(null);
@@ -95,8 +97,8 @@ export function Lobby(props: Props) {
       <SkinDrop preferences={preferences} onProblem={setDropped} />
       {settled === 'read' && (
         <Return
-          rooms={rooms}
-          saved={saved}
+          {...{ rooms, saved }}
+          tournaments={evenings}
           onReturn={(code) => props.onReturn?.(code)}
           onTournament={(id) => props.onTournament?.(id)}
           onContinue={(match) => props.onContinue(match, false)}

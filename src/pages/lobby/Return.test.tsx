@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '../../ui/testing.tsx';
-import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+import type { LobbyTournament, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
 import { Return } from './Return.tsx';
 
 afterEach(cleanup);
@@ -27,11 +27,15 @@ const ROOM: RoomSummary = {
   sits: true,
 };
 
-function banner(saved: readonly SavedSummary[], rooms: readonly RoomSummary[] = []) {
+function banner(
+  saved: readonly SavedSummary[],
+  rooms: readonly RoomSummary[] = [],
+  tournaments: readonly LobbyTournament[] = [],
+) {
   const onReturn = vi.fn();
   const onContinue = vi.fn();
   const onTournament = vi.fn();
-  const page = draw(<Return {...{ saved, rooms, onReturn, onTournament, onContinue }} />);
+  const page = draw(<Return {...{ saved, rooms, tournaments, onReturn, onTournament, onContinue }} />);
   return { page, onReturn, onTournament, onContinue };
 }
 
@@ -84,33 +88,34 @@ test('of many players the banner names two', () => {
   expect(page.getByRole('region').textContent).toMatch(/A game with Mira, Okonjo and 2 others round 3/);
 });
 
-const TOURNAMENT = {
-  id: 'cup',
-  name: 'Friday cup',
-  note: 'round 2 of 4',
-  title: 'Friday cup · round 1 · table 3',
-  isOver: false,
+const CUP: LobbyTournament = {
+  ...{ id: 'cup', name: 'Friday cup', note: 'round 2 of 4', end: null, plays: true, when: Date.now() },
 };
+const AT_CUP = { id: 'cup', title: 'Friday cup · round 1 · table 3', isOver: false };
+const OVER: LobbyTournament = { ...CUP, id: 'old', end: 'Comet evening is over: Cleo won.' };
 
 test('the banner names the tournament of a table, and from one that is over leads to the tournament', () => {
-  const [when, tournament] = [Date.now(), TOURNAMENT];
-  const { page, onReturn } = banner([], [{ ...ROOM, when, tournament }]);
+  const here: RoomSummary = { ...ROOM, when: Date.now(), tournament: AT_CUP };
+  const { page, onReturn } = banner([], [here], [CUP]);
   expect(page.getByRole('region').textContent).toMatch(/with Ana\. Friday cup · round 1 · table 3/);
   page.getByRole('button').click();
   expect(onReturn).toHaveBeenCalledWith('r');
   cleanup();
+  // Also while its match is held to be in progress.
+  const after = banner([], [{ ...here, tournament: { ...AT_CUP, isOver: true } }], [CUP]);
+  expect(after.page.getByRole('region').textContent).toMatch(/You play in Friday cup\. round 2 of 4/);
+  after.page.getByRole('button', { name: 'Go to the tournament' }).click();
+  expect(after.onTournament).toHaveBeenCalledWith('cup');
+});
 
-  // Also while its match is held to be in progress, and after its player has left.
-  for (const more of [{}, { state: 'left', sits: false }] as const) {
-    const after = banner([], [{ ...ROOM, ...more, when, tournament: { ...tournament, isOver: true } }]);
-    expect(after.page.getByRole('region').textContent).toMatch(
-      /You have played in Friday cup\. round 2 of 4/,
-    );
-    after.page.getByRole('button', { name: 'Go to the tournament' }).click();
-    expect(after.onTournament).toHaveBeenCalledWith('cup');
+test('the end of a tournament is told to its players, while no other runs', () => {
+  const told = (...tournaments: LobbyTournament[]) => {
+    const text = banner([], [], tournaments).page.queryByRole('region')?.textContent;
     cleanup();
-  }
-  // The next day it is of no use.
-  const { page: later } = banner([], [{ ...ROOM, tournament: { ...tournament, isOver: true } }]);
-  expect(later.queryByRole('region')).toBeNull();
+    return text;
+  };
+  expect(told(OVER)).toMatch(/^Comet evening is over: Cleo won\. Go to the tournament$/);
+  expect(told({ ...OVER, plays: false })).toBeUndefined();
+  const organised = { ...CUP, plays: false, when: OVER.when - 1 };
+  expect(told(OVER, organised)).toMatch(/^You organise Friday cup\. round 2 of 4/);
 });

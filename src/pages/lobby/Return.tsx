@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { listed } from '../../lib/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+import type { LobbyTournament, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
 import styles from './Return.module.css';
 
 /** Milliseconds after which a table that is not in progress is only in the list below. */
 const EVENING = 12 * 3_600_000;
 
+const TO_TOURNAMENT = 'Go to the tournament';
+
 interface Props {
   readonly rooms: readonly RoomSummary[];
   readonly saved: readonly SavedSummary[];
+  /** Those of this evening. */
+  readonly tournaments: readonly LobbyTournament[];
   onReturn(code: string): void;
   onTournament(id: string): void;
   onContinue(match: string): void;
@@ -22,30 +26,39 @@ const latest = <T extends { readonly when: number }>(list: readonly T[]): T | un
 const fewOf = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} others` : listed(names);
 
+/** The tables that a person may return to: where they have a seat and the match is not over. */
+const isOpen = ({ sits, state, when, tournament }: RoomSummary): boolean =>
+  sits && !tournament?.isOver && (state === 'playing' || Date.now() - when < EVENING);
+
 /**
- * Banner over the lobby: the table where the player still has a seat, and the last match that is not finished. From a table that is over,
- * its tournament leads on.
+ * Banner over the lobby: the table where the player still has a seat, their tournament, and the last match that is not finished. Nothing hides
+ * a tournament that runs; one that has ended is told to its players, if there is nothing newer.
  */
-export function Return({ rooms, saved, onReturn, onTournament, onContinue }: Props) {
-  const room = latest(
-    rooms.filter(({ sits, state, when, tournament }) => {
-      const isRecent = Date.now() - when < EVENING;
-      return tournament?.isOver ? isRecent : sits && (state === 'playing' || isRecent);
-    }),
-  );
-  const over = room?.tournament?.isOver ? room.tournament : null;
+export function Return({ rooms, saved, tournaments, onReturn, onTournament, onContinue }: Props) {
+  const open = rooms.filter(isOpen);
+  const running = tournaments.filter(({ end }) => end === null);
+  const isOfRunning = ({ tournament }: RoomSummary) => running.some(({ id }) => id === tournament?.id);
+  const room = latest(open.filter(isOfRunning)) ?? latest(open);
+  const own = running.filter(({ plays }) => plays);
+  const runs = room && isOfRunning(room) ? undefined : (latest(own) ?? latest(running));
+  const ended = room || runs ? undefined : latest(tournaments.filter(({ plays }) => plays));
   const unfinished = saved.filter(({ finished, toWatch }) => !finished && !toWatch);
   // A lesson between two evenings must not hide the match.
   const match = latest(unfinished.filter(({ lesson }) => !lesson)) ?? latest(unfinished);
-  if (!room && !match) return null;
+  if (!room && !runs && !ended && !match) return null;
   return (
     <section className={styles.back} aria-label="To continue">
-      {over && (
-        <Line note={over.note} verb="Go to the tournament" onOpen={() => onTournament(over.id)}>
-          You have played in {over.name}.
+      {runs && (
+        <Line note={runs.note} verb={TO_TOURNAMENT} onOpen={() => onTournament(runs.id)}>
+          You {runs.plays ? 'play in' : 'organise'} {runs.name}.
         </Line>
       )}
-      {room && !over && (
+      {ended && (
+        <Line verb={TO_TOURNAMENT} onOpen={() => onTournament(ended.id)}>
+          {ended.end}
+        </Line>
+      )}
+      {room && (
         <Line
           note={room.tournament?.title ?? room.title}
           verb="Return to your table"
@@ -67,7 +80,7 @@ export function Return({ rooms, saved, onReturn, onTournament, onContinue }: Pro
 
 interface LineProps {
   readonly children: ReactNode;
-  readonly note: string;
+  readonly note?: string;
   readonly verb: string;
   onOpen(): void;
 }
@@ -75,7 +88,7 @@ interface LineProps {
 const Line = ({ children, note, verb, onOpen }: LineProps) => (
   <div className={styles.line}>
     <p>
-      {children} <span className="muted">{note}</span>
+      {children} {note !== undefined && <span className="muted">{note}</span>}
     </p>
     <Button tone="primary" size="small" onClick={onOpen}>
       {verb}

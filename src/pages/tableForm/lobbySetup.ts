@@ -52,12 +52,23 @@ export interface PublishedSummary {
   readonly others: readonly string[];
 }
 
-/** A table's tournament, as the lobby shows it. */
-export interface TableTournament {
+/** A tournament of a person at this device, as the lobby shows it. */
+export interface LobbyTournament {
   readonly id: string;
   readonly name: string;
   /** Its state in a few words. */
   readonly note: string;
+  /** Its end in a sentence; null while it runs. */
+  readonly end: string | null;
+  /** The person plays; otherwise they only organise. */
+  readonly plays: boolean;
+  /** Time of this device's last visit, in milliseconds since 1970. */
+  readonly when: number;
+}
+
+/** A table's tournament, as the lobby shows it. */
+export interface TableTournament {
+  readonly id: string;
   /** Tournament, round and table in one line. */
   readonly title: string;
   /** The table's result is in, or the tournament has gone on without it. */

@@ -11,7 +11,6 @@ import {
   POINT,
   playerOf,
   type Round,
-  type Standing,
   standings,
   type TableResult,
   type TournamentState,
@@ -54,12 +53,26 @@ export function roundText(state: TournamentState, number: number): string {
   return format.kind === 'swiss' ? `round ${number} of ${format.rounds}` : `round ${number}`;
 }
 
+/** Checks whether nothing more is played in a tournament. */
+export const isEnded = (state: TournamentState): boolean => state.closed || isPlayed(state);
+
+/** `Ann won`, `Ann and Bo share the first place`. */
+function winnersText(state: TournamentState): string {
+  const first = standings(state).filter(({ place }) => place === 1);
+  const names = listed(first.map(({ player }) => nameOf(state, player)));
+  return first.length > 1 ? `${names} share the first place` : `${names} won`;
+}
+
+/** Tells how a tournament has ended, in a sentence; null: it has not. */
+export function endText(state: TournamentState): string | null {
+  if (!isEnded(state)) return null;
+  const { name } = state.open;
+  return state.rounds.length ? `${name} is over: ${winnersText(state)}.` : `${name} is closed.`;
+}
+
 /** State in a few words, for lists. */
 export function noteOf(state: TournamentState): string {
-  if (state.closed || isPlayed(state)) {
-    const [winner] = standings(state);
-    return state.rounds.length && winner ? `over, ${nameOf(state, winner.player)} won` : 'closed';
-  }
+  if (isEnded(state)) return state.rounds.length ? `over, ${winnersText(state)}` : 'closed';
   const round = state.rounds.length;
   return round ? roundText(state, round) : `${counted(state.players.length, 'player')} so far`;
 }
@@ -73,17 +86,11 @@ export interface NextStep {
   readonly verb?: string;
 }
 
-/** Names the players who share the first place. */
-function winnersText(state: TournamentState, rows: readonly Standing[]): string {
-  const first = rows.filter(({ place }) => place === 1).map(({ player }) => nameOf(state, player));
-  return first.length > 1 ? `${listed(first)} share the first place.` : `${first[0]} has won.`;
-}
-
 export function nextStep(state: TournamentState, organises: boolean): NextStep {
   const number = state.rounds.length;
   const round = state.rounds.at(-1);
-  if (number && (state.closed || isPlayed(state))) {
-    const text = winnersText(state, standings(state));
+  if (number && isEnded(state)) {
+    const text = `${winnersText(state)}.`;
     const ends = organises && !state.closed;
     return ends
       ? { title: 'All results are in', text, act: 'close', verb: 'Close the tournament' }

@@ -58,7 +58,7 @@ it('its players read where they go on, and that the tournament is over', () => {
 
   evening.result(1, [1, 2]);
   expect(news(one)).toEqual({
-    text: expect.stringMatching(/^First Friday is over\. .* (has won|share the first place)\.$/),
+    text: expect.stringMatching(/^First Friday is over: .* (won|share the first place)\.$/),
     verb: 'See the standings',
     table: null,
   });

@@ -1,6 +1,6 @@
 import { capital } from '../../../lib/text/format.ts';
-import { isFinal, isPlayed, type PlayerId, type TournamentState } from '../../../session/tournament/index.ts';
-import { hasBye, isOut, nextStep, ownTable } from '../words.ts';
+import { isFinal, type PlayerId, type TournamentState } from '../../../session/tournament/index.ts';
+import { endText, hasBye, isEnded, isOut, ownTable } from '../words.ts';
 
 /** A table's place in its tournament: numbers of the round and of the table in it, from 1. */
 export interface TablePlace {
@@ -34,8 +34,6 @@ export function titleAt(state: TournamentState, { round, table }: TablePlace): s
   return `${state.open.name} · ${nameOfRound(state, round)}${final ? '' : ` · table ${table}`}`;
 }
 
-const isEnded = (state: TournamentState): boolean => state.closed || isPlayed(state);
-
 /** Checks whether nothing more is to be played at a table: its result is in, or the tournament has gone on. */
 export const isOver = (state: TournamentState, { round, table }: TablePlace): boolean =>
   isEnded(state) ||
@@ -44,10 +42,8 @@ export const isOver = (state: TournamentState, { round, table }: TablePlace): bo
 
 /** Returns what a person at a table should know: the next round, or the end. Null: nothing new. */
 export function newsAt(state: TournamentState, { round }: TablePlace, me: PlayerId | null): TableNews | null {
-  if (isEnded(state)) {
-    const { text } = nextStep(state, false);
-    return { text: `${state.open.name} is over. ${text}`, verb: 'See the standings', table: null };
-  }
+  const end = endText(state);
+  if (end !== null) return { text: end, verb: 'See the standings', table: null };
   const now = state.rounds.length;
   if (round === now) return null;
   const name = nameOfRound(state, now);
