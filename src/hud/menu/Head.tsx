@@ -5,6 +5,7 @@ import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHudContext, useRoomLook, useTable } from '../hudStore.ts';
 import { latenessText } from '../room/status/broadcastText.ts';
 import { CrowdCounts } from '../room/status/CrowdCounts.tsx';
+import { useTournamentTable } from '../room/tournamentTable.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { TimerSign } from '../shared/TimerSign.tsx';
 import styles from './Head.module.css';
@@ -21,6 +22,7 @@ export function Head() {
   const last = useTable((state) => state.past ?? state.log.at(-1));
   const { title, text } = display.headline(view, options);
   const { day, puzzle } = useHudContext().actions;
+  const tournament = useTournamentTable();
   const onAir = useOnAir();
   const crowd = useRoomLook((look) => look.broadcast?.crowd ?? null);
   // A phone's headline has no room for more.
@@ -33,6 +35,11 @@ export function Head() {
         {!narrow && crowd && (
           <>
             <CrowdCounts {...crowd} /> ·{' '}
+          </>
+        )}
+        {!narrow && tournament && (
+          <>
+            <span className={styles.tournament}>{tournament.title}</span> ·{' '}
           </>
         )}
         {!narrow && (puzzle ? 'puzzle of the day · ' : day !== undefined && 'deal of the day · ')}

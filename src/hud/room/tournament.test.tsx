@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { act, cleanup, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { seatsOf } from '../../store/room/testing.ts';
+import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
+import { Head } from '../menu/Head.tsx';
 import { drawHud } from '../testing.tsx';
+import { RoomPanel } from './people/RoomPanel.tsx';
 import { RoomQuestion } from './RoomQuestion.tsx';
 import { RoomStatus } from './status/RoomStatus.tsx';
 import { RoomResult } from './tally/RoomResult.tsx';
@@ -16,11 +19,18 @@ afterEach(cleanup);
 
 const NEWS = { text: 'Round 2 is drawn. You are at table 3 with Bo.', verb: 'Go to your table' };
 
+/** What the head of the table shows of a match. */
+const AT_HEAD = {
+  log: [],
+  display: { headline: () => ({ title: 'A game', text: 'hand 2' }) },
+} as unknown as Partial<TableState>;
+
 /** Draws a part of the interface at a table of a tournament. */
 function at(
   element: ReactElement,
   news: TournamentTable['news'],
   look: Partial<RoomLook> = { seats: seatsOf(['Ann', 'Bo']) },
+  table: Partial<TableState> = {},
 ) {
   const tournament = {
     title: 'First Friday · round 1 · table 2',
@@ -29,8 +39,8 @@ function at(
     follow: vi.fn(),
     back: vi.fn(),
   };
-  const within = <TournamentTableContext value={tournament}>{element}</TournamentTableContext>;
-  return { ...drawHud(within, { look }), ...tournament };
+  const placed = <TournamentTableContext value={tournament}>{element}</TournamentTableContext>;
+  return { ...drawHud(placed, { look, table }), ...tournament };
 }
 
 test('the next round is announced over the table', async () => {
@@ -71,4 +81,17 @@ test('after the match the way leads back to the tournament, or on to the next ta
   const next = at(<RoomResult />, NEWS, { phase: 'finished' });
   await next.user.click(next.getByRole('button', { name: NEWS.verb }));
   expect(next.follow).toHaveBeenCalledOnce();
+});
+
+test('the head of the table and the list of its people name the tournament', async () => {
+  const parts = (
+    <>
+      <Head />
+      <RoomPanel />
+    </>
+  );
+  const { hud, getByRole, findByRole, title } = at(parts, null, { phase: 'playing' }, AT_HEAD);
+  within(getByRole('banner')).getByText(title);
+  act(() => hud.setState({ panel: 'room' }));
+  within(await findByRole('dialog', { name: 'The table and its people' })).getByText(title);
 });

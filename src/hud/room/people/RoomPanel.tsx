@@ -5,6 +5,7 @@ import { useHud, useHudContext } from '../../hudStore.ts';
 import { lockText } from '../locks/cardWords.ts';
 import { PLAY_NOW, usePlayNow } from '../status/usePlayNow.ts';
 import { RoomTally } from '../tally/RoomTally.tsx';
+import { useTournamentTable } from '../tournamentTable.ts';
 import { useLook, useRoom } from '../useRoom.ts';
 import { layoutVoteNote } from '../votes/layoutVoteNote.ts';
 import { MotionButton } from '../votes/MotionButton.tsx';
@@ -34,6 +35,7 @@ export function RoomPanel() {
       }
     >
       <div className={styles.company} data-company>
+        <Place />
         <Votes />
         <PlayNow />
         <People />
@@ -46,6 +48,12 @@ export function RoomPanel() {
       </div>
     </Dialog>
   );
+}
+
+/** The table's place in its tournament. */
+function Place() {
+  const tournament = useTournamentTable();
+  return tournament && <p className="serif">{tournament.title}</p>;
 }
 
 /** Repeated from the table, which this panel covers. */
