@@ -1,4 +1,5 @@
-import { newsAt, placeOf, type TableNews, titleAt } from '../../pages/tournament/tables/atTable.ts';
+import type { TournamentTable } from '../../hud/room/tournamentTable.ts';
+import { newsAt, placeOf, type TableNews, tableAt, titleAt } from '../../pages/tournament/tables/atTable.ts';
 import { nameOf } from '../../pages/tournament/words.ts';
 import { keepHosting, takeForTable } from './hosting.ts';
 import { openTournament } from './openTournament.ts';
@@ -40,19 +41,22 @@ export async function openBesideTable(room: string, left: AbortSignal): Promise<
   };
 }
 
-/** Returns the name of a table in its tournament, its players, and what the tournament has for the person here; null: it is unknown so far. */
-export function lookBeside(
-  { store }: Pick<TournamentController, 'store'>,
-  room: string,
-): { readonly title: string; readonly players: readonly string[]; readonly news: TableNews | null } | null {
+/** A table in its tournament, with the news for the person here. */
+type LookBeside = Pick<TournamentTable, 'title' | 'players' | 'hasResult'> & {
+  readonly news: TableNews | null;
+};
+
+/** Returns the table with this room in its tournament; null: it is unknown so far. */
+export function lookBeside({ store }: Pick<TournamentController, 'store'>, room: string): LookBeside | null {
   const look = store.getState();
   const place = look.log && placeOf(look.log.state, room);
   if (!look.log || !place) return null;
   const { state } = look.log;
-  const { players } = state.rounds[place.round - 1]!.tables[place.table - 1]!;
+  const { players, result } = tableAt(state, place);
   return {
     title: titleAt(state, place),
     players: players.map((id) => nameOf(state, id)),
+    hasResult: result !== null,
     news: newsAt(state, place, look.me),
   };
 }

@@ -267,6 +267,7 @@ it('an organiser who reloads the page of a table shares the tournament again, un
   expect(lookBeside(beside.controller, room)).toEqual({
     title: 'First Friday · round 1 · table 1',
     players: expect.arrayContaining(['Ann', 'Bo']),
+    hasResult: false,
     news: null,
   });
   // Gone to the lobby and come back, they still have the same one.

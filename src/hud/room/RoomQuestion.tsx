@@ -1,6 +1,6 @@
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
-import { useTournamentTable } from './tournamentTable.ts';
+import { awayQuestion, useTournamentTable } from './tournamentTable.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { questionOf } from './words.ts';
 
@@ -15,7 +15,9 @@ export function RoomQuestion() {
   return (
     <Confirm
       open
-      {...questionOf(asking, look)}
+      {...(asking === 'tournament' || asking === 'news'
+        ? awayQuestion(tournament)
+        : questionOf(asking, look))}
       onConfirm={() => {
         if (asking === 'leave') actions.leave();
         else if (asking === 'close') table.lobby();

@@ -35,6 +35,7 @@ function at(
   const tournament = {
     title: 'First Friday · round 1 · table 2',
     players: ['Ann', 'Bo'],
+    hasResult: news !== null,
     news,
     follow: vi.fn(),
     back: vi.fn(),
@@ -63,7 +64,7 @@ test('a player whose match is not over is asked first, and can stay', async () =
   });
   const press = async (name: string) => user.click(await findByRole('button', { name }));
   await press(NEWS.verb);
-  getByText(/The match here is not over/);
+  getByText(/^The match here is not over, but its result is in\./);
   await press('Stay');
   expect(follow).not.toHaveBeenCalled();
   await user.click(getByRole('button', { name: NEWS.verb }));
@@ -94,4 +95,19 @@ test('the head of the table and the list of its people name the tournament', asy
   within(getByRole('banner')).getByText(title);
   act(() => hud.setState({ panel: 'room' }));
   within(await findByRole('dialog', { name: 'The table and its people' })).getByText(title);
+});
+
+test('a table whose match is over and whose others have left leads on, and is not opened again', async () => {
+  const alone = { phase: 'finished', deserted: true, mySeat: 0 } as const;
+  const { user, queryByRole, getByRole, getByText, back } = at(<RoomStatus />, null, alone);
+  getByText(/^The match here is over\./);
+  await user.click(getByRole('button', { name: 'Back to the tournament' }));
+  expect(back).toHaveBeenCalledOnce();
+  cleanup();
+  const next = at(<RoomStatus />, NEWS, alone);
+  expect(next.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([NEWS.verb]);
+  cleanup();
+  at(<RoomStatus />, null, { ...alone, phase: 'playing' });
+  getByRole('button', { name: 'Open again' });
+  expect(queryByRole('button', { name: 'Back to the tournament' })).toBeNull();
 });

@@ -6,7 +6,9 @@ export interface TournamentTable {
   readonly title: string;
   /** Names of the players drawn there. */
   readonly players: readonly string[];
-  /** Their next table, or the end of the tournament; null: nothing new. */
+  /** The table's result is in. */
+  readonly hasResult: boolean;
+  /** Their next table, the table's result or the end of the tournament; null: nothing new. */
   readonly news: { readonly text: string; readonly verb: string } | null;
   /** Goes where the news lead. */
   follow(): void;
@@ -21,10 +23,16 @@ export const useTournamentTable = (): TournamentTable | null => useContext(Tourn
 
 export const BACK_TO_TOURNAMENT = 'Back to the tournament';
 
-/** The question asked before a player goes away from a match that is being played. */
-export const AWAY_QUESTION = {
+export const MATCH_OVER = 'The match here is over. The tournament’s page says where it goes on.';
+
+/** Returns the question asked before a player goes away from a match that is being played. */
+export const awayQuestion = (tournament: Pick<TournamentTable, 'hasResult'> | null) => ({
   title: 'Leave this table for now?',
-  text: 'The match here is not over, and the others wait for you. You keep your seat, and find the table in the lobby.',
+  text: `${
+    tournament?.hasResult
+      ? 'The match here is not over, but its result is in.'
+      : 'The match here is not over, and the others wait for you.'
+  } You keep your seat, and find the table in the lobby.`,
   verb: 'Leave for now',
   cancel: 'Stay',
-} as const;
+});

@@ -7,7 +7,6 @@ import type { RoomAsk } from '../hudState.ts';
 import { RELEASE_TEXT } from '../menu/releaseText.ts';
 import { CAUGHT_DOUBT, caughtText } from './locks/offences.ts';
 import { END_BROADCAST } from './status/broadcastText.ts';
-import { AWAY_QUESTION } from './tournamentTable.ts';
 
 export type Motion = RoomVote['motion'];
 
@@ -186,9 +185,8 @@ export function leaveText(look: RoomLook): string {
 }
 
 /** Returns the question asked before an action that many notice. */
-export function questionOf(ask: RoomAsk, look: RoomLook): Question {
+export function questionOf(ask: Exclude<RoomAsk, 'tournament' | 'news'>, look: RoomLook): Question {
   const cancel = 'Not now';
-  if (ask === 'tournament' || ask === 'news') return AWAY_QUESTION;
   if (ask === 'leave')
     return {
       title: 'Leave the table?',

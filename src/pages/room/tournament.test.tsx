@@ -15,6 +15,7 @@ test('a table of a tournament says which it is, and leads back and on', async ()
   const tournament = {
     title: 'First Friday · round 1 · table 2',
     players: ['Ann', 'Bo', 'Di'],
+    hasResult: true,
     news: { text: 'Round 2 is drawn. You have a bye.', verb: 'See the tables' },
     follow: vi.fn(),
     back: vi.fn(),

@@ -7,7 +7,7 @@ import { CaughtLines } from '../locks/CaughtLines.tsx';
 import { findingText } from '../locks/findings.ts';
 import { LostCards } from '../locks/LostCards.tsx';
 import { BetweenLines } from '../tally/BetweenLines.tsx';
-import { useTournamentTable } from '../tournamentTable.ts';
+import { BACK_TO_TOURNAMENT, MATCH_OVER, useTournamentTable } from '../tournamentTable.ts';
 import { useLook, useMinutesSince, useRoom } from '../useRoom.ts';
 import { awayNames, desertedText, elsewhereText, freeSeatText, seatAgain } from '../words.ts';
 import styles from './NoteLine.module.css';
@@ -74,7 +74,6 @@ function Standstill() {
   const heldUp = useLook((look) =>
     look.heldUpBy.length ? heldUpText(look.heldUpBy, look.canGoOn, hasBots(look.seats)) : null,
   );
-  const tooFull = useLook((look) => look.tooFull);
   const elsewhere = useLook((look) => look.elsewhere);
   const blocked = useTable((state) => state.blocked);
   /** The viewer's last failed attempt. */
@@ -103,14 +102,7 @@ function Standstill() {
           </Button>
         </NoteLine>
       )}
-      {deserted && (
-        <NoteLine sign="gone">
-          <p>{desertedText({ mySeat, tooFull })}</p>
-          <Button size="small" onClick={() => actions.reopen(seatAgain({ mySeat }))}>
-            Open again
-          </Button>
-        </NoteLine>
-      )}
+      {deserted && <Deserted />}
       {(heldUp ?? waitReason) !== null && !paused && !deserted && (
         <NoteLine key={vain} sign="slow" data-vain={vain}>
           <p>{heldUp ?? waitReason}</p>
@@ -118,6 +110,33 @@ function Standstill() {
         </NoteLine>
       )}
     </>
+  );
+}
+
+/** The others have left: the table can be opened again, unless its match was all that the tournament wanted of it. */
+function Deserted() {
+  const { actions } = useRoom();
+  const tournament = useTournamentTable();
+  const { mySeat, tooFull, phase } = useLook((look) => look);
+  if (tournament && phase === 'finished')
+    // The news lead on.
+    return (
+      !tournament.news && (
+        <NoteLine sign="eye">
+          <p>{MATCH_OVER}</p>
+          <Button data-acts="tournament" size="small" onClick={tournament.back}>
+            {BACK_TO_TOURNAMENT}
+          </Button>
+        </NoteLine>
+      )
+    );
+  return (
+    <NoteLine sign="gone">
+      <p>{desertedText({ mySeat, tooFull })}</p>
+      <Button size="small" onClick={() => actions.reopen(seatAgain({ mySeat }))}>
+        Open again
+      </Button>
+    </NoteLine>
   );
 }
 

@@ -26,8 +26,11 @@ it('its players read where they go on, and that the tournament is over', () => {
   const news = (who: number | null = me!) => newsAt(evening.state, first, who);
   expect([news(), isOver(evening.state, first)]).toEqual([null, false]);
   evening.result(1, [1, 2]);
-  // The result is in, and there is nowhere to go yet.
-  expect([news(), isOver(evening.state, first)]).toEqual([null, true]);
+  expect(news()).toEqual({
+    text: expect.stringMatching(/^The result of this table is in: 1st \w+, 2nd \w+\.$/),
+    ...{ verb: 'See the standings', table: null },
+  });
+  expect(isOver(evening.state, first)).toBe(true);
 
   evening.draw();
   const [table] = evening.state.rounds[1]!.tables;

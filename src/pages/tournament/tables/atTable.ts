@@ -1,6 +1,11 @@
 import { capital } from '../../../lib/text/format.ts';
-import { isFinal, type PlayerId, type TournamentState } from '../../../session/tournament/index.ts';
-import { endText, hasBye, isEnded, isOut, ownTable } from '../words.ts';
+import {
+  type DrawnTable,
+  isFinal,
+  type PlayerId,
+  type TournamentState,
+} from '../../../session/tournament/index.ts';
+import { endText, hasBye, isEnded, isOut, ownTable, ranksText } from '../words.ts';
 
 /** A table's place in its tournament: numbers of the round and of the table in it, from 1. */
 export interface TablePlace {
@@ -25,6 +30,9 @@ export function placeOf({ rounds }: TournamentState, room: string): TablePlace |
   return null;
 }
 
+export const tableAt = (state: TournamentState, { round, table }: TablePlace): DrawnTable =>
+  state.rounds[round - 1]!.tables[table - 1]!;
+
 const nameOfRound = (state: TournamentState, round: number): string =>
   isFinal(state, state.rounds[round - 1]) ? 'final' : `round ${round}`;
 
@@ -35,17 +43,24 @@ export function titleAt(state: TournamentState, { round, table }: TablePlace): s
 }
 
 /** Checks whether nothing more is to be played at a table: its result is in, or the tournament has gone on. */
-export const isOver = (state: TournamentState, { round, table }: TablePlace): boolean =>
-  isEnded(state) ||
-  round < state.rounds.length ||
-  state.rounds[round - 1]!.tables[table - 1]!.result !== null;
+export const isOver = (state: TournamentState, place: TablePlace): boolean =>
+  isEnded(state) || place.round < state.rounds.length || tableAt(state, place).result !== null;
 
-/** Returns what a person at a table should know: the next round, or the end. Null: nothing new. */
-export function newsAt(state: TournamentState, { round }: TablePlace, me: PlayerId | null): TableNews | null {
+/** Tells people who are still at a table that they have nothing more to report; null: they have. */
+function resultAt(state: TournamentState, place: TablePlace): TableNews | null {
+  const drawn = tableAt(state, place);
+  if (!drawn.result) return null;
+  const ranks = ranksText(state, drawn, drawn.result.ranks);
+  return { text: `The result of this table is in: ${ranks}.`, verb: 'See the standings', table: null };
+}
+
+/** Returns what a person at a table should know: its result, the next round, or the end. Null: nothing new. */
+export function newsAt(state: TournamentState, place: TablePlace, me: PlayerId | null): TableNews | null {
+  const { round } = place;
   const end = endText(state);
   if (end !== null) return { text: end, verb: 'See the standings', table: null };
   const now = state.rounds.length;
-  if (round === now) return null;
+  if (round === now) return resultAt(state, place);
   const name = nameOfRound(state, now);
   const drawn = `${name === 'final' ? 'The final' : capital(name)} is drawn.`;
   const own = ownTable(state, me);
