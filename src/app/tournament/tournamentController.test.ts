@@ -113,6 +113,7 @@ it('a visitor asks to enter, is entered, sees the draw, and keeps all of it', as
   await until(() => lookOf(visitor).asked === null);
   expect(lookOf(visitor).problem).toMatch(/^The organiser has declined Zed\./);
   visitor.ask(' Zoë ');
+  expect(lookOf(visitor).problem).toBe(null);
   await until(() => lookOf(organiser).requests.length > 0);
   expect([lookOf(organiser).requests, lookOf(visitor).asked]).toEqual([['Zoë'], 'Zoë']);
 

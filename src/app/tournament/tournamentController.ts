@@ -26,6 +26,7 @@ import {
 import { REAL_TIME } from '../../store/realTime.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { type Connection, connect } from './connection.ts';
+import { declinedText, otherThanDeclined, PROBLEMS } from './problems.ts';
 import { publishToSite, readFromSite, type SiteCopy } from './siteCopy.ts';
 import { fileOf } from './tournamentFile.ts';
 
@@ -42,18 +43,6 @@ interface Setup {
   /** Link to this tournament, as others can open it. */
   linkFor(settings: Connection['settings'] | null): string;
 }
-
-const PROBLEMS: Readonly<Record<'forked' | 'shorter' | 'otherAtSite', string>> = {
-  otherAtSite:
-    'The site has another history of this tournament, which another device of yours has sent. Go on there: people who open the link while this page is closed see that history.',
-  forked:
-    'The organiser’s page shows another history of this tournament than the one that this device has kept. Yours is shown here, unchanged. Ask the organiser what happened.',
-  shorter:
-    'The organiser’s page has fewer entries than this device: it may have been restored from an earlier day. Yours is shown here.',
-};
-
-const declinedText = (name: string): string =>
-  `The organiser has declined ${name}. Talk to them, or ask to enter under another name.`;
 
 /** A tournament on this page: the organiser writes its log and shows it to visitors, who follow it. */
 export class TournamentController {
@@ -175,7 +164,7 @@ export class TournamentController {
   ask(typed: string | null): void {
     const name = typed && cleanName(typed);
     this.#visitor?.ask(name);
-    this.#note({ asked: name });
+    this.#note({ asked: name, problem: otherThanDeclined(this.#look.problem) });
   }
 
   choose(me: PlayerId | null): void {
@@ -309,7 +298,10 @@ export class TournamentController {
     const { asked } = this.#look;
     const entered = asked !== null ? playerLike(log.state, asked) : undefined;
     if (entered) this.#visitor?.ask(null);
-    this.#note({ heard, ...(entered && { asked: null, me: entered.id }) });
+    this.#note({
+      heard,
+      ...(entered && { asked: null, me: entered.id, problem: otherThanDeclined(this.#look.problem) }),
+    });
   }
 
   /** Changes what the page shows and what this device keeps. */

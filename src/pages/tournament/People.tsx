@@ -21,7 +21,7 @@ interface Props {
 
 /** The players: who has entered, who asks to, and who the person at this device is. */
 export function People({ look, actions }: Props) {
-  const { log, organises, requests, me } = look;
+  const { log, organises, requests } = look;
   const { players, closed, rounds } = log.state;
   const isOpen = mayEnter(log.state);
   const box = useKeptFocus<HTMLElement>();
@@ -54,7 +54,7 @@ export function People({ look, actions }: Props) {
           ))}
         </ul>
       )}
-      {!organises && isOpen && me === null && <AskForm {...{ look, actions }} />}
+      {!organises && isOpen && <Entering {...{ look, actions }} />}
       {here.length === 0 ? (
         <p className="muted">
           {organises
@@ -138,15 +138,24 @@ function EnterForm({ label, verb, onEnter }: FormProps) {
   );
 }
 
-/** A visitor's wish to enter. */
-function AskForm({ look: { asked }, actions }: Props) {
-  if (asked !== null)
+/** A visitor's wish to enter, and that it was granted while the page was open. */
+function Entering({ look: { asked, me }, actions }: Props) {
+  const [hasAsked, setHasAsked] = useState(false);
+  if (asked !== null && !hasAsked) setHasAsked(true);
+  if (me !== null && !hasAsked) return null;
+  if (me !== null || asked !== null)
     return (
       <p className={styles.asked} role="status">
-        You have asked to enter as {asked}. The organiser decides.{' '}
-        <Button size="small" tone="quiet" onClick={() => actions.ask(null)}>
-          Take it back
-        </Button>
+        {me === null ? (
+          <>
+            You have asked to enter as {asked}. The organiser decides.{' '}
+            <Button size="small" tone="quiet" onClick={() => actions.ask(null)}>
+              Take it back
+            </Button>
+          </>
+        ) : (
+          'You are in.'
+        )}
       </p>
     );
   const ask = async (name: string): Promise<string | null> => {
