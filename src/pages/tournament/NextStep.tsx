@@ -17,7 +17,7 @@ interface Props {
 /** What comes next, and the organiser's button for it. */
 export function NextStepPanel({ look, actions }: Props) {
   const { state } = look.log;
-  const { title, text, act, verb } = nextStep(state, look.organises);
+  const { title, text, act, verb } = nextStep(state, look);
   const own = ownTable(state, look.me);
   const box = useKeptFocus<HTMLElement>();
   const [problem, setProblem] = useState<string | null>(null);

@@ -36,6 +36,8 @@ test('points are read from a field, or it says what they look like', () => {
   expect(parsePoints('1, 2', 2)).toMatch(/better rank/);
 });
 
+const NOBODY = { organises: false, me: null, asked: null, requests: [] };
+
 describe('the next step', () => {
   it('leads an organiser from the first name to the end', () => {
     const evening = new Evening({
@@ -43,9 +45,12 @@ describe('the next step', () => {
       seats: { full: 2, least: 2 },
       bye: 3,
     });
-    const step = (organises = true) => nextStep(evening.state, organises);
+    const step = (organises = true, more: Partial<TournamentLook> = {}) =>
+      nextStep(evening.state, { ...NOBODY, organises, ...more });
     expect(step()).toMatchObject({ title: 'Waiting for players', act: 'people' });
     expect(step(false).text).toMatch(/Ask to enter/);
+    expect(step(false, { asked: 'Ann' }).text).not.toMatch(/Ask to enter/);
+    expect(step(true, { requests: ['Ann', 'Bo'] }).text).toBe('2 people ask to enter: let them in below.');
     evening.enter('Ann', 'Bo', 'Cy');
     expect(noteOf(evening.state)).toBe('3 players so far');
     expect(step()).toEqual({
@@ -81,9 +86,11 @@ describe('the next step', () => {
   it('calls the last table of a knock-out its final', () => {
     const evening = new Evening({ format: { kind: 'knockout', advance: 1 } }).people(4);
     expect(formatText(evening.state.open)).toBe('Knock-out at tables of 4, the best goes on');
+    expect(nextStep(evening.state, { ...NOBODY, organises: true }).verb).toBe('Draw the final');
+    expect(nextStep(evening.state, NOBODY).text).toBe('The organiser draws the final next.');
     evening.draw();
     expect(roundText(evening.state, 1)).toBe('final');
-    expect(nextStep(evening.state, false).title).toBe('The final is being played');
+    expect(nextStep(evening.state, NOBODY).title).toBe('The final is being played');
     // From a final nobody goes on.
     const final = evening.state.rounds[0]!;
     expect(goesOn(evening.state, final, final.tables[0]!, 1)).toBe(false);

@@ -86,7 +86,28 @@ export interface NextStep {
   readonly verb?: string;
 }
 
-export function nextStep(state: TournamentState, organises: boolean): NextStep {
+type Asking = Pick<TournamentLook, 'organises' | 'me' | 'asked' | 'requests'>;
+
+/** Says how the players who are missing come in. */
+function entryText(problem: string, { organises, me, asked, requests }: Asking): string {
+  if (organises)
+    return requests.length
+      ? `${counted(requests.length, 'person asks', 'people ask')} to enter: let them in below.`
+      : `${problem} Enter the players below, or send them the link.`;
+  return me === null && asked === null ? `${problem} Ask to enter below.` : problem;
+}
+
+/** Checks whether the next draw of a knock-out makes its final. */
+function isFinalNext(state: TournamentState): boolean {
+  const { format, seats } = state.open;
+  if (format.kind !== 'knockout') return false;
+  const { sizes, byes } = tableSizes(field(state).length, seats);
+  return sizes.length === 1 && byes === 0;
+}
+
+/** `look`: who looks, and who has asked to enter. */
+export function nextStep(state: TournamentState, look: Asking): NextStep {
+  const { organises } = look;
   const number = state.rounds.length;
   const round = state.rounds.at(-1);
   if (number && isEnded(state)) {
@@ -110,18 +131,18 @@ export function nextStep(state: TournamentState, organises: boolean): NextStep {
   }
   const problem = drawProblem(state);
   if (problem) {
-    const text = organises ? 'Enter the players below, or send them the link.' : 'Ask to enter below.';
-    return { title: 'Waiting for players', text: `${problem} ${text}`, act: 'people' };
+    return { title: 'Waiting for players', text: entryText(problem, look), act: 'people' };
   }
   const title = number ? `Round ${number} is over` : 'Ready to begin';
+  const next = isFinalNext(state) ? 'the final' : `round ${number + 1}`;
   return organises
     ? {
         title,
         text: `${number ? 'Next: ' : ''}${comingText(state)}`,
         act: 'draw',
-        verb: `Draw round ${number + 1}`,
+        verb: `Draw ${next}`,
       }
-    : { title, text: `The organiser draws round ${number + 1} next.`, act: null };
+    : { title, text: `The organiser draws ${next} next.`, act: null };
 }
 
 /** The person's table of the current round, if it is still to be played. */
