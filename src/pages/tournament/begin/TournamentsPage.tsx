@@ -40,39 +40,43 @@ function OpenFile({ onFile }: Pick<Props, 'onFile'>) {
   );
 }
 
-/** The tournaments on this device, and a new one. */
-export const TournamentsPage = ({ games, tournaments, onFound, onOpen, onForget, onFile, onBack }: Props) => (
-  <div className={styles.page}>
-    <PageHead
-      title="Tournaments"
-      text="An evening of many tables: draws, results and standings."
-      onBack={onBack}
-    />
-    <main className={`${styles.columns} ${styles.begin}`}>
-      <Part title="A new tournament">
-        <NewTournamentForm {...{ games, onFound }} />
-      </Part>
-      <Yours {...{ tournaments, onOpen, onForget, onFile }} />
-    </main>
-  </div>
-);
+/** The tournaments on this device, if there are any first, and a new one. */
+export function TournamentsPage({ games, tournaments, onFound, onOpen, onForget, onFile, onBack }: Props) {
+  const hasSome = tournaments !== null && tournaments.length > 0;
+  const fresh = (
+    <Part key="new" title="A new tournament">
+      <NewTournamentForm {...{ games, onFound }} />
+    </Part>
+  );
+  const yours = <Yours key="yours" {...{ tournaments: tournaments ?? [], onOpen, onForget, onFile }} />;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Tournaments"
+        text="An evening of many tables: draws, results and standings."
+        onBack={onBack}
+      />
+      {/* Until they have been read, it is open which of the two is first. */}
+      <main className={`${styles.columns} ${styles.begin}`} data-some={hasSome || undefined}>
+        {tournaments && (hasSome ? [yours, fresh] : [fresh, yours])}
+      </main>
+    </div>
+  );
+}
 
-function Yours({
-  tournaments,
-  onOpen,
-  onForget,
-  onFile,
-}: Pick<Props, 'tournaments' | 'onOpen' | 'onForget' | 'onFile'>) {
+interface YoursProps extends Pick<Props, 'onOpen' | 'onForget' | 'onFile'> {
+  readonly tournaments: readonly TournamentSummary[];
+}
+
+function Yours({ tournaments, onOpen, onForget, onFile }: YoursProps) {
   const box = useKeptFocus<HTMLElement>();
   return (
     <Part title="Your tournaments" box={box}>
-      {tournaments?.length ? (
+      {tournaments.length ? (
         <TournamentList {...{ tournaments, onOpen, onForget }} />
       ) : (
         <p className="muted">
-          {tournaments
-            ? 'None yet. Those that you open, and those of others whose links you follow, are kept here.'
-            : 'One moment…'}
+          None yet. Those that you open, and those of others whose links you follow, are kept here.
         </p>
       )}
       <OpenFile {...{ onFile }} />
