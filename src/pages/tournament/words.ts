@@ -134,15 +134,15 @@ export function nextStep(state: TournamentState, look: Asking): NextStep {
     return { title: 'Waiting for players', text: entryText(problem, look), act: 'people' };
   }
   const title = number ? `Round ${number} is over` : 'Ready to begin';
-  const next = isFinalNext(state) ? 'the final' : `round ${number + 1}`;
+  const final = isFinalNext(state);
   return organises
     ? {
         title,
         text: `${number ? 'Next: ' : ''}${comingText(state)}`,
         act: 'draw',
-        verb: `Draw ${next}`,
+        verb: final ? 'Draw the final' : `Draw round ${number + 1}`,
       }
-    : { title, text: `The organiser draws ${next} next.`, act: null };
+    : { title, text: `The organiser draws ${final ? 'the final' : `round ${number + 1}`} next.`, act: null };
 }
 
 /** The person's table of the current round, if it is still to be played. */
