@@ -39,7 +39,8 @@ export function Head() {
         )}
         {!narrow && tournament && (
           <>
-            <span className={styles.tournament}>{tournament.title}</span> ·{' '}
+            <span className={styles.tournament}>{tournament.title}</span>
+            <span className="sr-only">. </span>
           </>
         )}
         {!narrow && (puzzle ? 'puzzle of the day · ' : day !== undefined && 'deal of the day · ')}
