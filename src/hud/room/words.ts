@@ -308,14 +308,6 @@ export const nameOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>
   watchers.find((watcher) => watcher.key === key)?.name ??
   'someone';
 
-/** Says what can be done after all others have left, in a sentence or two. */
-export const desertedText = ({ mySeat, tooFull }: Pick<RoomLook, 'mySeat' | 'tooFull'>): string =>
-  mySeat === null
-    ? 'Everyone has left this table. You can open it again: anyone who follows the link joins you.'
-    : tooFull
-      ? 'Too few of the others can be reached to go on, and so much lies on this table that it opens again empty. Choose “Save this table…” in the menu first, and open that file at the new table.'
-      : 'Too few of the others can be reached to go on. You can open the table again: anyone who follows the link joins you.';
-
 /** Says that seats are free, in a sentence. */
 export const freeSeatText = (free: readonly Pick<RoomSeat, 'bot'>[]): string =>
   !hasBots(free)

@@ -9,14 +9,14 @@ import { LostCards } from '../locks/LostCards.tsx';
 import { BetweenLines } from '../tally/BetweenLines.tsx';
 import { BACK_TO_TOURNAMENT, MATCH_OVER, useTournamentTable } from '../tournamentTable.ts';
 import { useLook, useMinutesSince, useRoom } from '../useRoom.ts';
-import { awayNames, desertedText, elsewhereText, freeSeatText, seatAgain } from '../words.ts';
+import { awayNames, elsewhereText, freeSeatText, seatAgain } from '../words.ts';
 import styles from './NoteLine.module.css';
 import { NoteLine } from './NoteLine.tsx';
 import { RetryText } from './RetryText.tsx';
 import { Nudge, OfferNotices, OwnClock } from './TurnLines.tsx';
 import { unfoundLine } from './troubles.ts';
 import { PLAY_NOW, usePlayNow } from './usePlayNow.ts';
-import { ADJOURNED, heldUpText, pauseText, waitText } from './waitWords.ts';
+import { ADJOURNED, desertedText, heldUpText, pauseText, waitText } from './waitWords.ts';
 
 /** Calm status lines: why play has stopped, that newcomers can't connect, and findings about devices. */
 export const RoomStatus = () => (
@@ -132,7 +132,7 @@ function Deserted() {
     );
   return (
     <NoteLine sign="gone">
-      <p>{desertedText({ mySeat, tooFull })}</p>
+      <p>{desertedText({ mySeat, tooFull, phase })}</p>
       <Button size="small" onClick={() => actions.reopen(seatAgain({ mySeat }))}>
         Open again
       </Button>

@@ -142,3 +142,17 @@ function nextText(name: string, { next, stakes }: Absence, after: string): strin
         : `this hand is void and ${after}`;
   }
 }
+
+/** Says what can be done after all others have left, in a sentence or two. */
+export const desertedText = ({
+  mySeat,
+  tooFull,
+  phase,
+}: Pick<RoomLook, 'mySeat' | 'tooFull' | 'phase'>): string =>
+  mySeat !== null && phase === 'finished' && !tooFull
+    ? 'The match is over, and the others have gone. To play again, open the table again: anyone who follows the link joins you.'
+    : mySeat === null
+      ? 'Everyone has left this table. You can open it again: anyone who follows the link joins you.'
+      : tooFull
+        ? 'Too few of the others can be reached to go on, and so much lies on this table that it opens again empty. Choose “Save this table…” in the menu first, and open that file at the new table.'
+        : 'Too few of the others can be reached to go on. You can open the table again: anyone who follows the link joins you.';

@@ -1,8 +1,8 @@
 import type { GameInfo, OptionSpec, Options } from '../../../engine/game.ts';
 import { defaultOf } from '../../../engine/options.ts';
 import { PACE_NAMES, paceOf } from '../../../engine/paces.ts';
-import { pauseText, waitText } from '../../../hud/room/status/waitWords.ts';
-import { companionsText, desertedText } from '../../../hud/room/words.ts';
+import { desertedText, pauseText, waitText } from '../../../hud/room/status/waitWords.ts';
+import { companionsText } from '../../../hud/room/words.ts';
 import { counted, duration, listed, thousands } from '../../../lib/text/format.ts';
 import { lookalikeOf, sameLetters } from '../../../lib/text/likeness.ts';
 import { cleanName, nameFault } from '../../../lib/text/names.ts';
