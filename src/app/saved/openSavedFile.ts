@@ -25,6 +25,21 @@ export async function fetchRules(): Promise<void> {
 /** Refuses a record that is in order by throwing an error with the reason. */
 type Check = (record: ReadRecord) => Promise<void>;
 
+/** A moment of a match that a link leads to. */
+export type Moment = Extract<Route, { page: 'replay' }>;
+
+/**
+ * Opens a file and returns where to go; a sentence if it is not the match that the link leads to, which this device lacks. A person who
+ * watches that match may open another.
+ */
+export async function bringFile(storage: MatchStorage, file: File, wanted?: Moment): Promise<Route | string> {
+  const to = await openSavedFile(storage, file);
+  if (!wanted) return to;
+  if ('match' in to && to.match === wanted.match) return wanted;
+  if ((await storage.load(wanted.match)).ok) return to;
+  return `${file.name} is another match than the one this link leads to. It is now in the lobby’s list.`;
+}
+
 /** Opens a file: a match to continue or view, or a table to play at. */
 export const openSavedFile = (storage: MatchStorage, file: File): Promise<Route> =>
   /\.json$/i.test(file.name) ? openSaved(storage, file) : importRecord(storage, file);

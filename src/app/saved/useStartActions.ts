@@ -4,18 +4,16 @@ import type { LobbySetup } from '../../pages/lobby/Lobby.tsx';
 import type { RoomSetup } from '../../session/room/index.ts';
 import { faultText } from '../../ui/faults/faults.ts';
 import { loadOnce, preload } from '../../ui/loading/loadOnce.ts';
-import type { Query, Route } from '../address/url.ts';
+import type { Query } from '../address/url.ts';
 import { go } from '../address/useAddress.ts';
 import { fetchDeviceStorage } from './fetchDeviceStorage.ts';
+import type { Moment } from './openSavedFile.ts';
 
 const bringing = loadOnce(() => import('./openSavedFile.ts'));
 const puzzles = loadOnce(() => import('../puzzle/startPuzzle.ts'));
 const roomSetups = loadOnce(() => import('../../pages/room/setup/roomSetup.ts'));
 
 type Device = Awaited<ReturnType<typeof fetchDeviceStorage>>;
-
-/** A moment of a match that a link leads to. */
-type Moment = Extract<Route, { page: 'replay' }>;
 
 /** Ways to begin: a match on this device, a room, or a saved record. `fetchTable`: fetches the page of everything but rooms, and the bots of this game. */
 export function useStartActions(
@@ -85,16 +83,10 @@ export function useStartActions(
     async (file: File, wanted?: Moment) => {
       preload(() => fetchTable(null));
       try {
-        const [{ openSavedFile }, { storage }] = await Promise.all([bringing(), fetchDeviceStorage()]);
-        const kept = await storage();
-        const to = await openSavedFile(kept, file);
-        const right = wanted && 'match' in to && to.match === wanted.match;
-        // A person watching a match may open another; one waiting for a match has the wrong file.
-        if (wanted && !right && !(await kept.load(wanted.match)).ok)
-          return setNotice(
-            `${file.name} is another match than the one this link leads to. It is now in the lobby’s list.`,
-          );
-        go(right ? wanted : to);
+        const [{ bringFile }, { storage }] = await Promise.all([bringing(), fetchDeviceStorage()]);
+        const to = await bringFile(await storage(), file, wanted);
+        if (typeof to === 'string') return setNotice(to);
+        go(to);
         setBrought((n) => n + 1);
       } catch (error) {
         setNotice(`${file.name} was not imported: ${faultText(error)}`);
