@@ -86,6 +86,7 @@ export async function playToFirstCard(page: Page, game: RegExp): Promise<void> {
 /** Opens a room for three guests, whose link it returns. */
 export async function openRoomFor(harness: PageHarness, game: RegExp): Promise<string> {
   const page = await visit(harness, ADDRESS, {
+    ...ALONE,
     before: async (each) => {
       await neverIdle(each);
       await named(each, 'Ann');
