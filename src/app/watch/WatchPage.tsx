@@ -159,7 +159,7 @@ function Shown({ table, crowd, note, query, preferences, leave }: ShownProps) {
             <>
               {look.counts && <CrowdCounts {...look.counts} />}
               {look.counts && ' · '}
-              {look.refused ? applauseText(look) : note}
+              {look.refused || look.vain ? applauseText(look) : note}
             </>
           }
           buttons={

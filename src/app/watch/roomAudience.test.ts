@@ -22,6 +22,10 @@ vi.mock('./publishTable.ts', () => ({
     return site.answers;
   },
 }));
+vi.mock('../room/opening/rulesLibrary.ts', () => ({
+  rulesHere: new Map([['sample', { outcome: (result: object | null) => result }]]),
+}));
+vi.mock('../address/shareableLink.ts', () => ({ shareableLink: () => 'https://example.org/' }));
 vi.mock('./crowdPlace.ts', () => ({ askCrowd: async () => site.crowd }));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
@@ -41,7 +45,7 @@ function audienceOf(delay: number, offAir = false) {
     signature: '',
     said: { body: { type: 'found', setup: { settings } } },
   };
-  const state = { room: 'table', settings, sequencer: 'me' };
+  const state = { room: 'table', settings, sequencer: 'me', play: null as object | null };
   const chain = { base: 0, settled: 1, settledState: state, entryAt: () => entry, hashAt: () => undefined };
   const replica = { chain, snapshot: null, sequencerOf: () => 'me' };
   const session = { peer: { me: 'me', state, replica } };
@@ -52,7 +56,13 @@ function audienceOf(delay: number, offAir = false) {
     session as never,
     { offAir, keepOffAir },
   );
-  return { audience, keepOffAir };
+  /** Settles an entry, with this result of the match. */
+  const settle = (result: object | null): void => {
+    state.play = { header: { game: 'sample' }, state: result };
+    chain.settled++;
+    audience.follow();
+  };
+  return { audience, keepOffAir, settle };
 }
 
 /** Passes the time until the site is asked again, and hears its answers. */
@@ -116,4 +126,17 @@ test.each<[string, () => void]>([
   await soon(audience);
   expect([audience.look, site.isOpen]).toEqual([{ link: null, closed: 'ended' }, false]);
   expect(keepOffAir).toHaveBeenCalledOnce();
+});
+
+test('a page says for how long watchers wait for the end of a match, whatever is settled after it', () => {
+  const { audience, settle } = audienceOf(2);
+  settle(null);
+  expect(audience.look?.behind).toBe(0);
+  settle({ winners: [0] });
+  expect(audience.look?.behind).toBe(2);
+  vi.advanceTimersByTime(61_000);
+  settle({ winners: [0] });
+  expect(audience.look?.behind).toBe(1);
+  vi.advanceTimersByTime(59_000);
+  expect(audience.look?.behind).toBe(0);
 });

@@ -1,15 +1,17 @@
 import { type Crowd, fingerprintOf, Publisher } from '../../session/broadcast/index.ts';
-import { broadcastRight } from '../../session/room/index.ts';
+import { broadcastRight, isPlaying } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { shareableLink } from '../address/shareableLink.ts';
 import { hashOfRoute } from '../address/url.ts';
 import type { ControllerSetup } from '../room/controllerSetup.ts';
+import { rulesHere } from '../room/opening/rulesLibrary.ts';
 import { askCrowd } from './crowdPlace.ts';
 import { callSite, takeOffAir } from './publishTable.ts';
 
 /** Milliseconds between questions about the crowd. */
 const ASK = 5000;
+const MINUTE = 60_000;
 
 type Setup = Pick<ControllerSetup, 'code'> & {
   readonly prepared: Pick<ControllerSetup['prepared'], 'settings'>;
@@ -31,6 +33,8 @@ export class RoomAudience {
   #asked = Number.NEGATIVE_INFINITY;
   /** Settled entries when the publisher last looked. */
   #settled = 0;
+  /** Last entry of the newest match, once that is over. */
+  #end: number | null = null;
   readonly #memory: Memory;
   readonly #right: string;
   /** The room was taken off air, for good: `ending` until the site has confirmed it. */
@@ -68,7 +72,14 @@ export class RoomAudience {
     const first = isOnAir ? replica.chain.entryAt(0) : undefined;
     if (!state || !first) return { link: null };
     const route = { page: 'watch', table: state.room, first: fingerprintOf(first) } as const;
-    return { link: shareableLink(hashOfRoute(route), this.#setup.prepared.settings), crowd: this.#crowd };
+    const link = shareableLink(hashOfRoute(route), this.#setup.prepared.settings);
+    return { link, crowd: this.#crowd, behind: this.#behind };
+  }
+
+  /** Minutes, begun ones included, until watchers see the end of the match that is over here. */
+  get #behind(): number {
+    if (!this.#publisher || this.#end === null || this.#crowd?.watching === 0) return 0;
+    return Math.ceil(this.#publisher.left(this.#end) / MINUTE);
   }
 
   /** Call whenever something may have been settled: without a delay, watchers hear it at once. */
@@ -76,6 +87,7 @@ export class RoomAudience {
     const { settled } = this.#peer.replica.chain;
     if (settled === this.#settled) return;
     this.#settled = settled;
+    this.#noteEnd();
     this.#publish();
   }
 
@@ -93,6 +105,13 @@ export class RoomAudience {
 
   #publish(): void {
     if (!this.#offAir) this.#publisher?.tick();
+  }
+
+  #noteEnd(): void {
+    const { settled, settledState: state } = this.#peer.replica.chain;
+    if (!state?.play || !rulesHere.has(state.play.header.game)) return;
+    if (isPlaying(state, rulesHere)) this.#end = null;
+    else this.#end ??= settled - 1;
   }
 
   #goOffAir(now: 'ending' | 'ended'): void {

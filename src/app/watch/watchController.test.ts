@@ -5,10 +5,12 @@ import { WatchController } from './watchController.ts';
 const store = vi.hoisted(() => ({
   texts: new Map<string, string>(),
   hear: (_text: string): void => {},
+  answers: true,
 }));
 vi.mock('./audienceReader.ts', () => ({
   async readAudience(_url: string, _table: string, events: { crowd(text: string): void }) {
     store.hear = events.crowd;
+    if (!store.answers) await new Promise(() => {});
     return {
       async stored({ lane }: Place) {
         const text = store.texts.get(lane);
@@ -24,6 +26,7 @@ vi.mock('./audienceReader.ts', () => ({
 beforeEach(() => {
   vi.useFakeTimers();
   store.texts.clear();
+  store.answers = true;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -61,5 +64,17 @@ test('a line that is no mark of the end does not end a broadcast for a newcomer,
   store.texts.set(OFF_AIR_PLACE.lane, OFF_AIR);
   await vi.advanceTimersByTimeAsync(LOOK);
   expect(watching.store.getState().offAir).toBe(true);
+  watching.close();
+});
+
+test('a page that reaches no server says so after a while', async () => {
+  store.answers = false;
+  const route = { table: 'a'.repeat(32), first: 'b'.repeat(24) };
+  const watching = new WatchController(route, {} as never, () => {});
+  void watching.read('wss://audience.example.org', route);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(watching.store.getState().overdue).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(watching.store.getState().overdue).toBe(true);
   watching.close();
 });

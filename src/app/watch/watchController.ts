@@ -17,6 +17,8 @@ type WatchRoute = Extract<Route, { page: 'watch' }>;
 
 /** Milliseconds between looks whether the broadcast still is where it was. */
 const LOOK = 20_000;
+/** Milliseconds until a page that reaches no server says so. */
+const OVERDUE = 10_000;
 
 /** A broadcast as its watcher sees it. */
 export interface WatchLook extends BroadcastLook {
@@ -25,6 +27,7 @@ export interface WatchLook extends BroadcastLook {
 
 const BEGINNING: WatchLook = {
   connected: false,
+  overdue: false,
   isRead: false,
   ended: false,
   offAir: false,
@@ -46,6 +49,7 @@ export class WatchController {
   #stream: AudienceReader | null = null;
   #reader: Reader | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #overdue: ReturnType<typeof setTimeout> | undefined;
 
   /** `ahead`: called with each game whose rules the log needs, as soon as that is known. */
   constructor(
@@ -92,14 +96,16 @@ export class WatchController {
 
   /** Reads from the server at this address until the page is closed. Rejects with `PartMissing`. */
   async read(url: string, { table }: Pick<WatchRoute, 'table'>): Promise<void> {
+    this.#overdue = setTimeout(() => this.#set({ overdue: true }), OVERDUE);
     const stream = await readAudience(url, table, {
       live: (place, text) => {
         if (!this.#isOffAir) void this.#reader?.live(place, text);
       },
       crowd: (text) => (text === OFF_AIR ? this.#set({ offAir: true }) : this.crowd.hear(text)),
       connected: (connected) => {
+        clearTimeout(this.#overdue);
         if (connected) this.crowd.listen();
-        this.#set({ connected });
+        this.#set({ connected, overdue: false });
         if (connected) void this.#readOn();
       },
     });
@@ -114,6 +120,7 @@ export class WatchController {
     this.#ended.abort();
     this.crowd.close();
     clearInterval(this.#timer);
+    clearTimeout(this.#overdue);
     this.#stream?.close();
     this.#watched.close();
     this.#locks.close();

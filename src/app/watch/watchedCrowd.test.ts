@@ -53,12 +53,14 @@ it('takes back what the site refuses', async () => {
 it('notices that nobody publishes the table any more, and that a page does again', async () => {
   const crowd = new WatchedCrowd(TABLE);
   crowd.listen();
-  await vi.advanceTimersByTimeAsync(44_000);
+  await vi.advanceTimersByTimeAsync(29_000);
   expect(crowd.store.getState().quiet).toBe(false);
   crowd.hear('{"watching":-1}');
   await vi.advanceTimersByTimeAsync(1000);
   expect(crowd.store.getState().quiet).toBe(true);
+  crowd.applaud();
+  expect(crowd.store.getState()).toMatchObject({ vain: true, own: 0 });
   crowd.hear(counts(1, 0));
-  expect(crowd.store.getState().quiet).toBe(false);
+  expect(crowd.store.getState()).toMatchObject({ quiet: false, vain: false });
   crowd.close();
 });

@@ -3,14 +3,21 @@ import type { CrowdLook } from '../../pages/watch/broadcastWords.ts';
 import { MOST_CLAPS, parseCrowd } from '../../session/broadcast/index.ts';
 import { sendApplause } from './crowdPlace.ts';
 
-/** Milliseconds without a word from the site after which nobody publishes the table: it says something every 12 s. */
-const QUIET = 45_000;
+/** Milliseconds without a word from the site after which nobody publishes the table: it says something every 12 s or so. */
+const QUIET = 30_000;
 /** Milliseconds in which claps are gathered. */
 const GATHERED = 1000;
 /** Milliseconds in which own applause is told, and its refusal shown in place of the news about the broadcast. */
 const SHOWN = 6000;
 
-const BEGINNING: CrowdLook = { counts: null, own: 0, isRecent: false, refused: false, quiet: false };
+const BEGINNING: CrowdLook = {
+  counts: null,
+  own: 0,
+  isRecent: false,
+  refused: false,
+  vain: false,
+  quiet: false,
+};
 
 /** The crowd of a watched table, as one of its pages knows it, and this page's part in its applause. */
 export class WatchedCrowd {
@@ -37,7 +44,7 @@ export class WatchedCrowd {
     const applause = Math.max(counts.applause, this.store.getState().counts?.applause ?? 0);
     // This page is there, counted already or not.
     const watching = Math.max(counts.watching, 1);
-    this.store.setState({ counts: { watching, applause }, quiet: false });
+    this.store.setState({ counts: { watching, applause }, quiet: false, vain: false });
   }
 
   /** Waits for a word from the site. Call with each connection. */
@@ -48,6 +55,7 @@ export class WatchedCrowd {
 
   applaud(): void {
     const { counts, own } = this.store.getState();
+    if (!counts) this.#sayWhy({ vain: true });
     if (!counts || this.#unsent >= MOST_CLAPS) return;
     this.#unsent++;
     this.#sending ??= setTimeout(() => void this.#send(), GATHERED);
@@ -73,9 +81,15 @@ export class WatchedCrowd {
     this.#unsent = 0;
     this.#sending = undefined;
     if (await sendApplause(this.#table, claps)) return;
-    clearTimeout(this.#refusing);
-    this.#refusing = setTimeout(() => this.store.setState({ refused: false }), SHOWN);
     const { counts } = this.store.getState();
-    this.store.setState({ refused: true, counts: counts && { ...counts, applause: this.#heard } });
+    this.store.setState({ counts: counts && { ...counts, applause: this.#heard } });
+    this.#sayWhy({ refused: true });
+  }
+
+  /** Says for a while why applause was not taken. */
+  #sayWhy(why: Partial<CrowdLook>): void {
+    clearTimeout(this.#refusing);
+    this.#refusing = setTimeout(() => this.store.setState({ refused: false, vain: false }), SHOWN);
+    this.store.setState(why);
   }
 }

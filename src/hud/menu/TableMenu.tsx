@@ -11,7 +11,7 @@ import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import panelStyles from '../../ui/Panel.module.css';
 import { useHandView } from '../handOnly/handView.ts';
-import { openChat, showLastReveal, useHudContext, useTable } from '../hudStore.ts';
+import { openChat, showLastReveal, useHudContext, useRoomLook, useTable } from '../hudStore.ts';
 import { useCaps } from '../keys/useCaps.ts';
 import { usePuzzle } from '../lesson/usePuzzle.ts';
 import { useMayPublish } from '../publish/useMayPublish.ts';
@@ -38,6 +38,7 @@ export function TableMenu() {
   const readable = useTable((state) => openPiles(state).length > 0);
   const caps = useCaps();
   const coarse = useCoarse();
+  const hasAudience = useRoomLook((look) => look.broadcast !== null) ?? false;
   const file = useRef<HTMLInputElement>(null);
   const saved = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(true);
@@ -74,7 +75,9 @@ export function TableMenu() {
             {room && (
               <>
                 {item('The table and its people', () => hud.setState({ panel: 'room' }), 'I')}
-                {item('Invite…', () => hud.setState({ panel: 'invite' }))}
+                {item(hasAudience ? 'Invite or broadcast…' : 'Invite…', () =>
+                  hud.setState({ panel: 'invite' }),
+                )}
                 {item('Chat', () => openChat(context), '↵')}
                 <DropdownMenu.Separator className={styles.line} />
               </>

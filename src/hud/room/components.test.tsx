@@ -14,6 +14,7 @@ import { RoomQuestion } from './RoomQuestion.tsx';
 import { RoomStatus } from './status/RoomStatus.tsx';
 import { OwnClock } from './status/TurnLines.tsx';
 import { VoteCards } from './votes/VoteCards.tsx';
+import { questionOf } from './words.ts';
 
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -173,6 +174,10 @@ describe('the panel of the room', () => {
     expect(getByRole('textbox', { name: 'Link for watchers' })).toHaveProperty('value', link);
     act(() => store.setState(lookOf({ phase: 'playing', broadcast: { link: null, closed: 'played' } })));
     getByText(/A match was begun here without a broadcast/);
+    const late = lookOf({ phase: 'finished', setup: onAir, broadcast: { link, behind: 1 } });
+    act(() => store.setState(late));
+    getByText(/^Watchers see the end within 1 minute/);
+    expect(questionOf('leave', late).text).toMatch(/keep one page of this table open until then\.$/);
   });
 
   test('ends the broadcast, once a player is sure', async () => {

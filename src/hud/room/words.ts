@@ -6,7 +6,7 @@ import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/r
 import type { RoomAsk } from '../hudState.ts';
 import { RELEASE_TEXT } from '../menu/releaseText.ts';
 import { CAUGHT_DOUBT, caughtText } from './locks/offences.ts';
-import { END_BROADCAST } from './status/broadcastText.ts';
+import { behindText, END_BROADCAST } from './status/broadcastText.ts';
 
 export type Motion = RoomVote['motion'];
 
@@ -190,7 +190,7 @@ export function questionOf(ask: Exclude<RoomAsk, 'tournament' | 'news'>, look: R
   if (ask === 'leave')
     return {
       title: 'Leave the table?',
-      text: `${leaveText(look)}${companionsText(look)}`,
+      text: `${leaveText(look)}${companionsText(look)} ${behindText(look.broadcast)}`.trim(),
       verb: 'Leave the table',
       cancel: 'Stay',
     };

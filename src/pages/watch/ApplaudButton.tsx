@@ -2,7 +2,7 @@ import { useCaps } from '../../hud/keys/useCaps.ts';
 import { useTableKey } from '../../hud/keys/useTableKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
-import { applauseText, type CrowdLook } from './broadcastWords.ts';
+import { applauseText, type CrowdLook, NO_APPLAUSE } from './broadcastWords.ts';
 
 interface Props {
   readonly crowd: CrowdLook;
@@ -18,7 +18,12 @@ export function ApplaudButton({ crowd, onApplaud }: Props) {
       <p className="sr-only" role="status">
         {applauseText(crowd)}
       </p>
-      <Button onClick={onApplaud} disabled={!crowd.counts}>
+      <Button
+        onClick={onApplaud}
+        // Pressed, it says why.
+        aria-disabled={crowd.counts ? undefined : true}
+        title={crowd.counts ? undefined : NO_APPLAUSE}
+      >
         Applaud
         {caps && <KeyCap>Q</KeyCap>}
       </Button>

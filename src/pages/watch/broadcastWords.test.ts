@@ -3,6 +3,7 @@ import { applauseText, type BroadcastLook, broadcastText } from './broadcastWord
 
 const playing: BroadcastLook = {
   connected: true,
+  overdue: false,
   isRead: true,
   ended: false,
   offAir: false,
@@ -18,10 +19,12 @@ it.each<[Partial<BroadcastLook>, RegExp]>([
   [{}, /^Broadcast, 2 min.* late\. Checked on this device: 61 entries, 1 shuffle\.$/],
   [{ delay: 0, entries: 1 }, /^Broadcast live\. Checked on this device: 1 entry/],
   [{ caught: 'Bo' }, /^Bo has signed what cannot be true/],
-  [{ match: null }, /^No match is on/],
-  [{ match: null, entries: 0 }, /Nothing is broadcast/],
+  [{ match: null, delay: 0 }, /^No match is on/],
+  [{ match: null }, /This broadcast is 2 minutes late: a match shows here/],
+  [{ match: null, entries: 0 }, /Nothing is broadcast.* only after its delay/],
   [{ isRead: false, match: null }, /Reading/],
   [{ isRead: false, connected: false, match: null, entries: 0 }, /Looking for/],
+  [{ isRead: false, connected: false, overdue: true, match: null, entries: 0 }, /WebSockets.* keeps trying/],
   [{ connected: false }, /keeps trying/],
   [{ ended: true }, /has ended/],
   [{ ended: true, offAir: true }, /^The table is no longer broadcast\.$/],
@@ -31,8 +34,8 @@ it.each<[Partial<BroadcastLook>, RegExp]>([
 });
 
 it('says that the table’s people have gone, unless it knows better', () => {
-  expect(broadcastText(playing, true)).toMatch(/gone quiet/);
-  expect(broadcastText({ ...playing, match: null }, true)).toMatch(/gone quiet/);
+  expect(broadcastText(playing, true)).toMatch(/^Nobody is at the table now.* in its last 2 minutes comes/);
+  expect(broadcastText({ ...playing, match: null, delay: 1 }, true)).toMatch(/in its last minute comes/);
   expect(broadcastText({ ...playing, ended: true }, true)).toMatch(/has ended/);
   expect(broadcastText({ ...playing, connected: false }, true)).toMatch(/keeps trying/);
 });
@@ -42,7 +45,12 @@ it.each([
   [2, 'You have applauded twice.'],
   [3, 'You have applauded 3 times.'],
 ])('counts %i claps of this page, for a moment', (own, text) => {
-  const look = { counts: null, own, refused: false, quiet: false };
+  const look = { counts: null, own, refused: false, vain: false, quiet: false };
   expect(applauseText({ ...look, isRecent: true })).toBe(text);
   expect(applauseText({ ...look, isRecent: false })).toBe('');
+});
+
+it('says why there is no applause, as a watcher tries', () => {
+  const look = { counts: null, own: 0, isRecent: false, refused: false, vain: true, quiet: true };
+  expect(applauseText(look)).toMatch(/^Applause is off/);
 });

@@ -58,8 +58,13 @@ export class Delays {
 
   /** Checks whether an entry may be published. `delay`: the one in force now, in milliseconds. */
   isOver(seq: number, delay: number): boolean {
+    return this.left(seq, delay) <= 0;
+  }
+
+  /** Milliseconds until an entry may be published, infinite for one that is not known here. `delay`: as in `isOver`. */
+  left(seq: number, delay: number): number {
     const seen = this.#seen[seq - this.#from];
-    return seen !== undefined && this.#ports.now() - seen.at >= Math.max(delay, seen.delay);
+    return seen ? seen.at + Math.max(delay, seen.delay) - this.#ports.now() : Number.POSITIVE_INFINITY;
   }
 
   /** Delay that an entry sets, in minutes; null: it sets none. */

@@ -79,6 +79,14 @@ export class Publisher {
     return this.#call !== null && this.#call.next !== null;
   }
 
+  /** Milliseconds until the audience may have this settled entry; 0: it may, or the table is not broadcast. */
+  left(seq: number): number {
+    const minutes = this.#ports.log.settledState?.settings.broadcast;
+    if (minutes === undefined) return 0;
+    const left = this.#delays.left(seq, minutes * MINUTE);
+    return Number.isFinite(left) ? Math.max(0, left) : 0;
+  }
+
   /** Call about twice a second. */
   tick(): void {
     this.#delays.note();

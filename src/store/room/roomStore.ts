@@ -196,11 +196,12 @@ export interface RoomLook {
   /**
    * Null: this site has no audience. `link`: leads watchers to this table while it is broadcast, if this page knows its beginning. `crowd`:
    * the site's counts, while it has some. `closed`: why no broadcast can begin: a match was played without one, or
-   * it was ended; `ending`: the site has not confirmed that yet.
+   * it was ended; `ending`: the site has not confirmed that yet. `behind`: minutes until watchers see the end of the match that is over.
    */
   readonly broadcast: {
     readonly link: string | null;
     readonly crowd?: Crowd | null;
+    readonly behind?: number;
     readonly closed?: 'played' | 'ending' | 'ended';
   } | null;
   /** Address that brings only the viewer back to their seat, if the browser stores nothing; null: it does. */

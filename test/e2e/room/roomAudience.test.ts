@@ -77,7 +77,7 @@ it('at three processes of one site people meet, one process ends, and a stranger
   await ann.getByText('1 watching · 2 claps').waitFor();
   await bo.getByText('1 watching · 2 claps').waitFor();
   // Bo has had enough of it: his page tells the site, and so Ann's, which publishes.
-  await choose(bo, 'Invite…');
+  await choose(bo, 'Invite or broadcast…');
   await bo.getByRole('button', { name: 'End the broadcast…' }).click();
   await press(bo.getByRole('alertdialog').getByRole('button', { name: 'End the broadcast' }));
   await dora.getByText('The table is no longer broadcast.').waitFor();

@@ -2,7 +2,7 @@ import { hasBots } from '../../../store/room/freeSeats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useHud, useHudContext } from '../../hudStore.ts';
-import { audienceText } from '../status/broadcastText.ts';
+import { audienceText, behindText } from '../status/broadcastText.ts';
 import { CrowdCounts } from '../status/CrowdCounts.tsx';
 import { unfoundText } from '../status/troubles.ts';
 import { useLook } from '../useRoom.ts';
@@ -73,6 +73,7 @@ function Watchers() {
       <h3 className="serif">{link ? 'Link for watchers' : 'Broadcast'}</h3>
       {link && <LinkField link={link} label="Link for watchers" />}
       <p className="muted">{audienceText(minutes, closed)}</p>
+      {behindText(broadcast) && <p>{behindText(broadcast)}</p>}
       {crowd && (
         <p>
           By the site’s count: <CrowdCounts {...crowd} />.

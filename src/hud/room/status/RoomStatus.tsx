@@ -10,6 +10,7 @@ import { BetweenLines } from '../tally/BetweenLines.tsx';
 import { BACK_TO_TOURNAMENT, MATCH_OVER, useTournamentTable } from '../tournamentTable.ts';
 import { useLook, useMinutesSince, useRoom } from '../useRoom.ts';
 import { awayNames, elsewhereText, freeSeatText, seatAgain } from '../words.ts';
+import { behindText } from './broadcastText.ts';
 import styles from './NoteLine.module.css';
 import { NoteLine } from './NoteLine.tsx';
 import { RetryText } from './RetryText.tsx';
@@ -27,6 +28,7 @@ export const RoomStatus = () => (
     <BetweenLines />
     <FreeSeats />
     <NextHand />
+    <Behind />
     <OwnClock />
     <Nudge />
     <OfferNotices />
@@ -193,6 +195,18 @@ function NextHand() {
         <Button data-acts="playNow" size="small" onClick={playNow.ask}>
           {PLAY_NOW}
         </Button>
+      </NoteLine>
+    )
+  );
+}
+
+/** Asks people to stay until a late audience has seen the end of the match. */
+function Behind() {
+  const text = useLook((look) => behindText(look.broadcast));
+  return (
+    text && (
+      <NoteLine sign="eye" minor>
+        <p>{text}</p>
       </NoteLine>
     )
   );

@@ -7,7 +7,13 @@ export const latenessText = (minutes: number): string =>
 
 /** Says what a table's broadcast means for its people. */
 export const broadcastSentence = (minutes: number): string =>
-  `${latenessText(minutes)}: anyone can watch what this table plays and has played, with open cards only. Nobody can come in by the watchers’ link.`;
+  `${latenessText(minutes)}: anyone can watch what this table plays and has played, with open cards only. By the watchers’ link people only look on: nobody can take a seat by it.`;
+
+/** Says that watchers still wait for the end of the match, which one page of the table must send them; empty: they do not. */
+export const behindText = (broadcast: RoomLook['broadcast']): string =>
+  broadcast?.behind
+    ? `Watchers see the end within ${duration(broadcast.behind * 60)}: keep one page of this table open until then.`
+    : '';
 
 export const NO_BROADCAST = 'Only people with the link to this table can watch.';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { LinkField } from '../../../hud/room/people/LinkField.tsx';
-import { audienceText } from '../../../hud/room/status/broadcastText.ts';
+import { audienceText, behindText } from '../../../hud/room/status/broadcastText.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,6 +26,7 @@ export function InviteWatchers({ look: { broadcast, setup, mySeat }, onChange }:
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label="Watchers" className={styles.watchers}>
       <p className="muted">{audienceText(minutes, closed)}</p>
+      {behindText(broadcast) && <p>{behindText(broadcast)}</p>}
       {link && <LinkField link={link} label="Link for watchers" />}
       <div className={styles.buttons}>
         {link && (

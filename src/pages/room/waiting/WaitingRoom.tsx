@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { fetchOffers } from '../../../app/played/fetchOffers.ts';
 import type { GameInfo } from '../../../engine/game.ts';
 import { Recovery } from '../../../hud/room/people/Recovery.tsx';
+import { behindText } from '../../../hud/room/status/broadcastText.ts';
 import { TallyTable } from '../../../hud/room/tally/TallyTable.tsx';
 import { BACK_TO_TOURNAMENT, useTournamentTable } from '../../../hud/room/tournamentTable.ts';
 import { FigureChoice } from '../../../hud/wear/FigureChoice.tsx';
@@ -135,7 +136,7 @@ export function WaitingRoom({ look, actions, companions, preferences, games, asi
       <LazyConfirm
         open={leaving}
         title="Leave the table?"
-        text={leaveText(look)}
+        text={`${leaveText(look)} ${behindText(look.broadcast)}`.trim()}
         verb="Leave"
         cancel="Stay"
         onConfirm={() => actions.leave()}
