@@ -9,6 +9,7 @@ import { useTournamentTable } from '../room/tournamentTable.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
 import { TimerSign } from '../shared/TimerSign.tsx';
 import styles from './Head.module.css';
+import longStyles from './LongHead.module.css';
 import { MenuButton } from './MenuButton.tsx';
 
 const TableMenu = lazyComponent(loadOnce(async () => (await import('./TableMenu.tsx')).TableMenu, 'table'));
@@ -25,12 +26,13 @@ export function Head() {
   const tournament = useTournamentTable();
   const onAir = useOnAir();
   const crowd = useRoomLook((look) => look.broadcast?.crowd ?? null);
+  const long = onAir !== null || tournament ? longStyles : null;
   // A phone's headline has no room for more.
   const narrow = useNarrow();
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} ${long?.head ?? ''}`}>
       <h1 className={`serif ${styles.title}`}>{title}</h1>
-      <p className={`${styles.text} muted`}>
+      <p className={`${styles.text} ${long?.text ?? ''} muted`}>
         {onAir !== null && <span className={narrow ? 'sr-only' : undefined}>{onAir} · </span>}
         {!narrow && crowd && (
           <>
@@ -39,7 +41,7 @@ export function Head() {
         )}
         {!narrow && tournament && (
           <>
-            <span className={styles.tournament}>{tournament.title}</span>
+            <span className={longStyles.tournament}>{tournament.title}</span>
             <span className="sr-only">. </span>
           </>
         )}
@@ -47,7 +49,7 @@ export function Head() {
         {text}
       </p>
       {display.timer && <TimerSign />}
-      <p className={styles.log} aria-hidden="true" key={last?.id}>
+      <p className={`${styles.log} ${long?.log ?? ''}`} aria-hidden="true" key={last?.id}>
         {narrow && onAir !== null && 'on air · '}
         {narrow && crowd && (
           <>
