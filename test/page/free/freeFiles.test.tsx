@@ -17,7 +17,10 @@ async function save(page: Page, name: string, rules: string): Promise<string> {
   await asked.getByLabel('House rules').fill(rules);
   const coming = page.waitForEvent('download');
   await asked.getByRole('button', { name: 'Save to a file' }).click();
-  return readFile(await (await coming).path(), 'utf8');
+  const text = await readFile(await (await coming).path(), 'utf8');
+  // As it closes, it goes back in the history, which would lead away from another page.
+  await page.waitForFunction(() => !history.state?.layer);
+  return text;
 }
 
 async function open(page: Page, name: string, text: string): Promise<void> {
