@@ -26,13 +26,13 @@ export function Head() {
   const tournament = useTournamentTable();
   const onAir = useOnAir();
   const crowd = useRoomLook((look) => look.broadcast?.crowd ?? null);
-  const long = onAir !== null || tournament ? longStyles : null;
+  const isLong = onAir !== null || tournament !== null;
   // A phone's headline has no room for more.
   const narrow = useNarrow();
   return (
-    <header className={`${styles.head} ${long?.head ?? ''}`}>
+    <header className={`${styles.head} ${isLong ? longStyles.head : ''}`}>
       <h1 className={`serif ${styles.title}`}>{title}</h1>
-      <p className={`${styles.text} ${long?.text ?? ''} muted`}>
+      <p className={`${styles.text} ${isLong ? longStyles.text : ''} muted`}>
         {onAir !== null && <span className={narrow ? 'sr-only' : undefined}>{onAir} · </span>}
         {!narrow && crowd && (
           <>
@@ -49,7 +49,7 @@ export function Head() {
         {text}
       </p>
       {display.timer && <TimerSign />}
-      <p className={`${styles.log} ${long?.log ?? ''}`} aria-hidden="true" key={last?.id}>
+      <p className={`${styles.log} ${isLong ? longStyles.log : ''}`} aria-hidden="true" key={last?.id}>
         {narrow && onAir !== null && 'on air · '}
         {narrow && crowd && (
           <>
